@@ -1,0 +1,88 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target of this package is compiled with.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A module of the program; dependencies point down only.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one module, on Swift Testing.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "rtfdutil",
+  products: [.executable(name: "rtfdutil", targets: ["rtfdutil"])],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+
+    module("RichText"),
+    module("JSON"),
+    module("Digest"),
+    module("Platform"),
+    module("ArgumentParsing"),
+
+    module("RTF", ["RichText"]),
+    module("HEIF"),
+    module("RTFD", ["RichText", "RTF", "HEIF"]),
+    module("PlainText", ["RichText", "JSON", "Digest"]),
+    module("HTML", ["RichText"]),
+    module("HTMLValidation", ["RichText", "CLibXML2"]),
+    module("ImageTranscoding", ["HEIF", "Digest", "Platform"]),
+    module(
+      "Conversion",
+      [
+        "RichText", "RTF", "HEIF", "RTFD", "PlainText", "HTML", "HTMLValidation",
+        "ImageTranscoding", "JSON", "Digest", "Platform",
+      ]),
+    module(
+      "Commands",
+      [
+        "ArgumentParsing", "Conversion", "RichText", "RTF", "RTFD", "HEIF", "PlainText", "HTML",
+        "HTMLValidation", "ImageTranscoding", "JSON", "Digest", "Platform",
+      ]),
+    .executableTarget(name: "rtfdutil", dependencies: ["Commands"], swiftSettings: settings),
+
+    .target(
+      name: "TestSupport", dependencies: ["RichText"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests(of: "RichText"),
+    tests(of: "JSON"),
+    tests(of: "Digest"),
+    tests(of: "Platform", ["RichText"]),
+    tests(of: "ArgumentParsing"),
+    tests(of: "RTF", ["RichText"]),
+    tests(of: "HEIF"),
+    tests(of: "RTFD", ["RichText", "RTF", "HEIF", "Platform"]),
+    tests(of: "PlainText", ["RichText", "JSON", "Digest"]),
+    tests(of: "HTML", ["RichText"]),
+    tests(of: "HTMLValidation"),
+    tests(of: "ImageTranscoding", ["HEIF", "Digest", "Platform"]),
+    tests(
+      of: "Conversion",
+      ["RichText", "RTF", "RTFD", "HEIF", "PlainText", "HTML", "JSON", "Digest", "Platform"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["Commands", "rtfdutil", "Platform", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CorpusTests",
+      dependencies: [
+        "Conversion", "RichText", "RTF", "RTFD", "HEIF", "PlainText", "HTML", "HTMLValidation",
+        "JSON", "Digest", "Platform", "TestSupport",
+      ],
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,2 @@
+/// The formats that can be read and written.
+package enum FormatRegistry {}

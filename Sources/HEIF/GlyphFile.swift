@@ -1,0 +1,2 @@
+/// What an adaptive image glyph's file says about itself.
+package struct GlyphFile: Equatable, Sendable {}

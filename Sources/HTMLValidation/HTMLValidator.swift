@@ -1,0 +1,4 @@
+import CLibXML2
+
+/// Checks a page with libxml2.
+package enum HTMLValidator {}

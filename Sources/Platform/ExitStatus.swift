@@ -1,0 +1,2 @@
+/// Placeholder namespace of the POSIX layer.
+package enum Platform {}

@@ -1,0 +1,126 @@
+/// The character properties of a run, interned in ``Document/characterStyles``.
+///
+/// Numbers are kept in the file's own units (see each member), so that nothing is rounded on the
+/// way back. Everything here is plain data; a style holds at most one reference-counted member, so
+/// that a reader can copy its state at each group cheaply.
+package struct CharacterStyle: Equatable, Sendable {
+  /// Switches that are on or off.
+  package struct Flags: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// `\b`.
+    package static let bold = Flags(rawValue: 1 << 0)
+    /// `\i`.
+    package static let italic = Flags(rawValue: 1 << 1)
+    /// `\caps`.
+    package static let allCaps = Flags(rawValue: 1 << 2)
+    /// `\scaps`.
+    package static let smallCaps = Flags(rawValue: 1 << 3)
+    /// `\outl`.
+    package static let outline = Flags(rawValue: 1 << 4)
+    /// `\embo`.
+    package static let emboss = Flags(rawValue: 1 << 5)
+    /// `\impr`.
+    package static let engrave = Flags(rawValue: 1 << 6)
+    /// `\v`: hidden text, left out of plain text and HTML.
+    package static let hidden = Flags(rawValue: 1 << 7)
+    /// `\deleted`: text a reviewer removed, left out of plain text and HTML.
+    package static let deleted = Flags(rawValue: 1 << 8)
+    /// `\revised`: text a reviewer added.
+    package static let inserted = Flags(rawValue: 1 << 9)
+    /// `\rtlch`: the run is set right to left.
+    package static let rightToLeft = Flags(rawValue: 1 << 10)
+    /// `\noproof`.
+    package static let noProofing = Flags(rawValue: 1 << 11)
+    /// `\shad`: shadow, with its numbers in ``CharacterStyle/shadow``.
+    package static let shadow = Flags(rawValue: 1 << 12)
+  }
+
+  /// A shadow, as `\shad\shadxN\shadyN\shadrN\shadoN\shadcN` say it.
+  package struct Shadow: Hashable, Sendable {
+    /// Offset to the right in twips.
+    package var x: Int32 = 0
+    /// Offset downwards in twips, as written (`NSShadow` negates it).
+    package var y: Int32 = 0
+    /// Blur radius in twips.
+    package var blur: Int32 = 0
+    /// Opacity, 0…255.
+    package var opacity: Int32 = 255
+    /// Index into ``Document/colors``.
+    package var color: Int32 = 0
+
+    /// A shadow without offset or blur.
+    package init() {}
+  }
+
+  /// Index into ``Document/fonts``; -1 when the document names no font.
+  package var font: Int32 = -1
+  /// Size in thousandths of a point (`\fs` × 500, or `\fsmilli`).
+  package var fontSize: Int32 = 12_000
+  /// Switches.
+  package var flags: Flags = []
+  /// `\cfN`: index into ``Document/colors``, 0 for the automatic text colour.
+  package var foreground: Int32 = 0
+  /// `\cbN`, `\chcbpatN`: index into ``Document/colors``; nil for none.
+  package var background: Int32?
+  /// `\highlightN`: index into ``Document/colors``; nil for none.
+  package var highlight: Int32?
+  /// Underline as an `NSUnderlineStyle` mask: 1 single, 2 thick, 9 double, pattern in 0x0F00,
+  /// 0x8000 by word; 0 for none. Word-only shapes (wave, dotted thick…) are in ``otherWords``.
+  package var underline: Int32 = 0
+  /// `\ulcN`: index into ``Document/colors``; nil when not given.
+  package var underlineColor: Int32?
+  /// Strikethrough as an `NSUnderlineStyle` mask; 0 for none.
+  package var strikethrough: Int32 = 0
+  /// `\strikecN`: index into ``Document/colors``; nil when not given.
+  package var strikethroughColor: Int32?
+  /// Baseline offset in half points, up positive (`\up`, `\dn`).
+  package var baselineOffset: Int32 = 0
+  /// Superscript level, negative for subscript (`\super`, `\sub`).
+  package var superscript: Int32 = 0
+  /// Extra space between letters in twips (`\expndtw`); nil without the attribute, 0 for kerning off.
+  package var kerning: Int32?
+  /// `\CocoaLigatureN`; nil when not given.
+  package var ligature: Int32?
+  /// `\strokewidthN` in twips; nil when not given.
+  package var strokeWidth: Int32?
+  /// `\strokecN`: index into ``Document/colors``; nil when not given.
+  package var strokeColor: Int32?
+  /// `\obliquenessN` in 1/2,000.
+  package var obliqueness: Int32 = 0
+  /// `\expansionN` in 1/2,000.
+  package var expansion: Int32 = 0
+  /// The shadow's numbers; meaningful with ``Flags/shadow``.
+  package var shadow: Shadow?
+  /// `\langN`, a Windows language identifier; nil when not given.
+  package var language: Int32?
+  /// `\langfeN`, the East Asian language identifier; nil when not given.
+  package var eastAsianLanguage: Int32?
+  /// Index into ``Document/links``; nil outside hyperlinks.
+  package var link: Int32?
+  /// Index into ``Document/fields``; nil outside other fields.
+  package var field: Int32?
+  /// Index into ``Document/namedStyles`` of the character style (`\csN`); nil for none.
+  package var namedStyle: Int32?
+  /// Index into ``Document/revisions`` of the insertion or deletion; nil for none.
+  package var revision: Int32?
+  /// Words with a known meaning that no other member holds (`\AppleTypeServices…`, `\stextflow`, `\uldbwave`, `\charscalex`), in order.
+  package var otherWords: [ControlWord] = []
+
+  /// The style of text before any control word: first font, 12 points.
+  package init() {}
+}
+
+extension CharacterStyle: Hashable {
+  /// Hashes the members that tell most styles apart; the rest is left to `==`.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(truncatingIfNeeded: font) << 32 ^ UInt64(truncatingIfNeeded: fontSize))
+    hasher.combine(UInt64(flags.rawValue) << 32 ^ UInt64(truncatingIfNeeded: foreground))
+    hasher.combine(
+      UInt64(truncatingIfNeeded: link ?? -1) << 32 ^ UInt64(truncatingIfNeeded: underline))
+    hasher.combine(
+      UInt64(truncatingIfNeeded: background ?? -1) << 32 ^ UInt64(truncatingIfNeeded: field ?? -1))
+  }
+}

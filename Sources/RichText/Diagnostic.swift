@@ -1,0 +1,200 @@
+/// The stable name of one kind of diagnostic, shown in brackets after its message.
+///
+/// Each module declares its own identifiers as static members in an extension of this type, in a
+/// file named `DiagnosticID+Module.swift`. Spelling: lower case words joined by hyphens.
+package struct DiagnosticID: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The text as printed and as written to reports.
+  package let rawValue: String
+
+  /// Makes an identifier out of a literal.
+  package init(stringLiteral value: String) { rawValue = value }
+
+  /// Makes an identifier out of text, for readers of stored reports.
+  package init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// How much a diagnostic matters to the person who runs the conversion.
+package enum Severity: Int, Comparable, Sendable {
+  /// Inherent to the target format (styling in plain text); shown only when asked for.
+  case note
+  /// Content was lost, substituted or salvaged; fatal under strict conversion.
+  case warning
+  /// No output can be made.
+  case error
+
+  package static func < (left: Severity, right: Severity) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// The word printed before the message.
+  package var label: String {
+    switch self {
+    case .note: "note"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+}
+
+/// A place in a source stream.
+package struct SourceLocation: Hashable, Sendable {
+  /// Byte offset from the start of the stream.
+  package var byteOffset: Int
+  /// Line, from 1, counted by LF, CR or CRLF.
+  package var line: Int
+  /// Byte column in the line, from 1.
+  package var column: Int
+
+  /// Makes a location.
+  package init(byteOffset: Int, line: Int, column: Int) {
+    self.byteOffset = byteOffset
+    self.line = line
+    self.column = column
+  }
+
+  /// The location of `offset` in `bytes`, found by counting line ends before it.
+  package init(byteOffset offset: Int, in bytes: [UInt8]) {
+    var line = 1
+    var lineStart = 0
+    let end = min(max(offset, 0), bytes.count)
+    for index in 0..<end {
+      let byte = bytes[index]
+      let endsLine =
+        byte == 0x0A || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
+      if endsLine {
+        line += 1
+        lineStart = index + 1
+      }
+    }
+    self.init(byteOffset: offset, line: line, column: end - lineStart + 1)
+  }
+}
+
+/// One thing that was noticed while a document was read or written.
+package struct Diagnostic: Hashable, Sendable {
+  /// The kind.
+  package var id: DiagnosticID
+  /// How much it matters.
+  package var severity: Severity
+  /// One sentence without a final full stop, lower-case start, naming what was met.
+  package var message: String
+  /// Where it was met first, when it has a place in the source.
+  package var location: SourceLocation?
+  /// How often it was met.
+  package var count: Int
+
+  /// Makes a diagnostic.
+  package init(
+    _ severity: Severity, _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil,
+    count: Int = 1
+  ) {
+    self.severity = severity
+    self.id = id
+    self.message = message
+    self.location = location
+    self.count = count
+  }
+}
+
+/// Collects the diagnostics of one document; equal ones are counted, not repeated.
+///
+/// At most ``limit`` different messages are kept, so that hostile input can not fill the memory;
+/// what comes after is counted in ``dropped``.
+package struct DiagnosticSink: Sendable {
+  /// The most different diagnostics one document keeps.
+  package static let limit = 1_000
+
+  /// What was collected, in order of first occurrence.
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// How many diagnostics did not fit.
+  package private(set) var dropped = 0
+
+  private struct Key: Hashable {
+    var id: DiagnosticID
+    var message: String
+  }
+  private var positions: [Key: Int] = [:]
+
+  /// Makes an empty sink.
+  package init() {}
+
+  /// Adds one diagnostic, or counts it when the same id and message were met before.
+  package mutating func report(_ diagnostic: Diagnostic) {
+    let key = Key(id: diagnostic.id, message: diagnostic.message)
+    if let position = positions[key] {
+      diagnostics[position].count += diagnostic.count
+      diagnostics[position].severity = max(diagnostics[position].severity, diagnostic.severity)
+    } else if diagnostics.count < Self.limit {
+      positions[key] = diagnostics.count
+      diagnostics.append(diagnostic)
+    } else {
+      dropped += 1
+    }
+  }
+
+  /// Adds a note.
+  package mutating func note(
+    _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil, count: Int = 1
+  ) {
+    report(Diagnostic(.note, id, message, at: location, count: count))
+  }
+
+  /// Adds a warning.
+  package mutating func warn(
+    _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil, count: Int = 1
+  ) {
+    report(Diagnostic(.warning, id, message, at: location, count: count))
+  }
+
+  /// Adds an error.
+  package mutating func error(
+    _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil, count: Int = 1
+  ) {
+    report(Diagnostic(.error, id, message, at: location, count: count))
+  }
+
+  /// Adds all of another sink's diagnostics.
+  package mutating func merge(_ other: DiagnosticSink) {
+    for diagnostic in other.diagnostics { report(diagnostic) }
+    dropped += other.dropped
+  }
+
+  /// The highest severity met; nil when there is nothing.
+  package var worst: Severity? { diagnostics.map(\.severity).max() }
+}
+
+/// Why a document can not be read or written at all.
+///
+/// `code` says what kind of failure it is; the commands map it to an exit code.
+package struct DocumentError: Error, Hashable, Sendable {
+  /// The kinds of failure.
+  package enum Code: Sendable {
+    /// The input is not what it claims to be, is damaged beyond salvage, or exceeds a limit (65).
+    case badData
+    /// The input is missing, or a folder has no document (66).
+    case noInput
+    /// A bug of this program, such as a page that fails its own validation (70).
+    case internalError
+    /// The target exists, or can not be made (73).
+    case cannotCreate
+    /// Reading or writing failed in the middle (74).
+    case inputOutput
+    /// The system refused access (77).
+    case permission
+    /// The request itself makes no sense (64).
+    case usage
+  }
+
+  /// What kind of failure.
+  package var code: Code
+  /// What is printed, with its stable identifier and place.
+  package var diagnostic: Diagnostic
+
+  /// Makes a failure.
+  package init(
+    _ code: Code, _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil
+  ) {
+    self.code = code
+    self.diagnostic = Diagnostic(.error, id, message, at: location)
+  }
+}
