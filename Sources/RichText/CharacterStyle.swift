@@ -38,6 +38,54 @@ package struct CharacterStyle: Equatable, Sendable {
     package static let shadow = Flags(rawValue: 1 << 12)
   }
 
+  /// Attributes whose value the source tells apart from an equal one beside it.
+  ///
+  /// Cocoa writes an attribute's word wherever its value changes, and to Cocoa an absent attribute
+  /// differs from a plain one (`\ulnone ` between two runs without underline), as two colours of
+  /// one table entry do. A reader of Cocoa files flips the attribute's bit at such a word, so that
+  /// the runs stay apart; a writer states the attribute again where the bits of neighbours differ.
+  /// Nothing else may depend on them.
+  package struct Variants: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// `\f`.
+    package static let font = Variants(rawValue: 1 << 0)
+    /// `\fs`, `\fsmilli`.
+    package static let fontSize = Variants(rawValue: 1 << 1)
+    /// `\b`.
+    package static let bold = Variants(rawValue: 1 << 2)
+    /// `\i`.
+    package static let italic = Variants(rawValue: 1 << 3)
+    /// `\cf`, apart from the one that follows each `\pard`.
+    package static let foreground = Variants(rawValue: 1 << 4)
+    /// `\cb`.
+    package static let background = Variants(rawValue: 1 << 5)
+    /// `\kerning`, `\expnd`, `\expndtw`.
+    package static let kerning = Variants(rawValue: 1 << 6)
+    /// `\up`, `\dn`.
+    package static let baselineOffset = Variants(rawValue: 1 << 7)
+    /// `\super`, `\sub`, `\nosupersub`.
+    package static let superscript = Variants(rawValue: 1 << 8)
+    /// `\ul`, `\ulnone` and their kin.
+    package static let underline = Variants(rawValue: 1 << 9)
+    /// `\ulc`.
+    package static let underlineColor = Variants(rawValue: 1 << 10)
+    /// `\strike`, `\striked`.
+    package static let strikethrough = Variants(rawValue: 1 << 11)
+    /// `\strikec`.
+    package static let strikethroughColor = Variants(rawValue: 1 << 12)
+    /// `\CocoaLigature`.
+    package static let ligature = Variants(rawValue: 1 << 13)
+    /// `\strokec`.
+    package static let strokeColor = Variants(rawValue: 1 << 14)
+    /// `\shad`.
+    package static let shadow = Variants(rawValue: 1 << 15)
+    /// `\pard` in the middle of a paragraph, with the properties that held before.
+    package static let paragraph = Variants(rawValue: 1 << 16)
+  }
+
   /// A shadow, as `\shad\shadxN\shadyN\shadrN\shadoN\shadcN` say it.
   package struct Shadow: Hashable, Sendable {
     /// Offset to the right in twips.
@@ -61,6 +109,8 @@ package struct CharacterStyle: Equatable, Sendable {
   package var fontSize: Int32 = 12_000
   /// Switches.
   package var flags: Flags = []
+  /// What is stated anew although it does not change; see ``Variants``.
+  package var variants: Variants = []
   /// `\cfN`: index into ``Document/colors``, 0 for the automatic text colour.
   package var foreground: Int32 = 0
   /// `\cbN`, `\chcbpatN`: index into ``Document/colors``; nil for none.

@@ -77,6 +77,9 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var firstLineIndent: Int32 = 0
   /// `\riN`: right indent, as written.
   package var rightIndent: Int32 = 0
+  /// Whether `\ri0` was given, which differs from no word: the paragraph ends at the margin even
+  /// when the text container grows.
+  package var statesZeroRightIndent = false
   /// `\sbN`: space before.
   package var spaceBefore: Int32 = 0
   /// `\saN`: space after.
@@ -113,6 +116,10 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var namedStyle: Int32?
   /// Words with a known meaning that no other member holds, in order.
   package var otherWords: [ControlWord] = []
+  /// Tells two paragraphs apart whose words are the same although the source states them twice, as
+  /// Cocoa does for styles that differ in something RTF does not hold. Writers state the properties
+  /// anew where neighbours differ in this; nothing else may depend on it.
+  package var isVariant = false
 
   /// The style after `\pard`.
   package init() {}
