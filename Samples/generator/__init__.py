@@ -1,0 +1,1 @@
+"""What the sample documents are made of; see ../make_samples.py."""
