@@ -32,7 +32,7 @@ let package = Package(
     module("RichText"),
     module("JSON"),
     module("Digest"),
-    module("Platform"),
+    module("Platform", ["RichText"]),
     module("ArgumentParsing"),
 
     module("RTF", ["RichText"]),

@@ -1,0 +1,70 @@
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# The release binary carries the Swift runtime, so that it starts where Swift is absent.
+RELEASE_FLAGS = -c release --static-swift-stdlib -Xlinker -s
+BINARY = .build/release/rtfdutil
+DEMO = .build/demo
+
+# What building needs, and what pictures need at run time.
+BUILD_PACKAGES = libxml2-dev pkg-config
+IMAGE_PACKAGES = libheif1 libtiff6 zlib1g
+
+.DEFAULT_GOAL := help
+.PHONY: help deps build demo test lint goldens check-corpus install clean
+
+help: ## Print this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+deps: ## Install what is missing through apt: libxml2-dev, pkg-config, image libraries
+	@set -e; \
+	root=; [ "$$(id -u)" = 0 ] || root=sudo; \
+	missing=; \
+	command -v pkg-config > /dev/null || missing="$(BUILD_PACKAGES)"; \
+	[ -n "$$missing" ] || pkg-config --exists libxml-2.0 || missing="$(BUILD_PACKAGES)"; \
+	if [ -n "$$missing" ]; then \
+	  echo "deps: installing $$missing"; \
+	  $$root apt-get update -qq; \
+	  $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing > /dev/null; \
+	fi; \
+	ldconfig=$$(command -v ldconfig || echo /sbin/ldconfig); \
+	present=$$($$ldconfig -p); absent=; \
+	for library in libheif.so.1 libtiff.so libz.so.1; do \
+	  case "$$present" in *$$library*) ;; *) absent="$$absent $$library" ;; esac; \
+	done; \
+	if [ -n "$$absent" ]; then \
+	  echo "deps: installing $(IMAGE_PACKAGES) for$$absent"; \
+	  $$root apt-get update -qq || true; \
+	  $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(IMAGE_PACKAGES) > /dev/null \
+	    || echo "deps: image libraries could not be installed; pictures keep their own format"; \
+	fi
+
+build: deps ## Build the release binary, .build/release/rtfdutil
+	$(SWIFT) build $(RELEASE_FLAGS) --product rtfdutil
+
+demo: build ## Convert every document of Samples to every format, into .build/demo
+	@sh Tests/Scripts/demo.sh $(BINARY) Samples $(DEMO)
+
+test: deps lint ## Run all tests
+	@sh Tests/Scripts/test.sh $(SWIFT)
+
+lint: ## Check the formatting of all sources
+	@$(SWIFT) format lint --strict -p -r Sources Tests Package.swift
+	@echo "lint: clean"
+
+goldens: deps ## Rewrite stored results; the run fails, so that nobody takes it for a test
+	-UPDATE_GOLDENS=1 $(SWIFT) test --disable-xctest --quiet
+	@git status --short Tests Samples
+
+check-corpus: deps ## Run the tests that need real documents: make check-corpus CORPUS=DIR
+	@test -n "$(CORPUS)" || { echo "usage: make check-corpus CORPUS=DIR" >&2; exit 64; }
+	@test -d "$(CORPUS)" || { echo "check-corpus: no folder '$(CORPUS)'" >&2; exit 66; }
+	@RTFDUTIL_CORPUS="$(abspath $(CORPUS))" sh Tests/Scripts/test.sh $(SWIFT) --filter CorpusTests
+
+install: build ## Install the program, to PREFIX (default /usr/local) below DESTDIR
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/rtfdutil"
+
+clean: ## Remove everything that was built
+	rm -rf .build

@@ -1,2 +1,0 @@
-/// Placeholder namespace of the POSIX layer.
-package enum Platform {}

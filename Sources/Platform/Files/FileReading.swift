@@ -1,0 +1,66 @@
+import Glibc
+package import RichText
+
+/// Reads whole inputs into memory.
+package enum FileReading {
+  /// The most bytes a single stream may have (512 MB): an RTF text or a flat RTFD.
+  package static let streamLimit = 512 << 20
+
+  /// Reads a file. A FIFO, a device and `/dev/stdin` are read to their end.
+  ///
+  /// - Throws: `DocumentError` that names the path; a file above `limit` is bad data.
+  package static func read(
+    _ path: Path, limit: Int = streamLimit
+  ) throws(DocumentError) -> [UInt8] {
+    do {
+      let file = try OpenFile(path, flags: O_RDONLY)
+      return try read(file, path, limit: limit)
+    } catch let error as SystemError {
+      throw error.documentError(.reading, path)
+    } catch let error as DocumentError {
+      throw error
+    } catch {
+      throw SystemError(code: EIO).documentError(.reading, path)
+    }
+  }
+
+  /// Reads standard input to its end.
+  package static func readStandardInput(
+    limit: Int = streamLimit
+  ) throws(DocumentError) -> [UInt8] {
+    let path = Path("-")
+    let copy = dup(STDIN_FILENO)
+    guard copy >= 0 else { throw SystemError.current.documentError(.reading, path) }
+    do {
+      return try read(OpenFile(adopting: copy), path, limit: limit)
+    } catch let error as SystemError {
+      throw error.documentError(.reading, path)
+    } catch let error as DocumentError {
+      throw error
+    } catch {
+      throw SystemError(code: EIO).documentError(.reading, path)
+    }
+  }
+
+  private static func read(
+    _ file: borrowing OpenFile, _ path: Path, limit: Int
+  ) throws -> [UInt8] {
+    let status = try file.status()
+    if status.kind == .directory { throw SystemError(code: EISDIR) }
+    let expected = status.kind == .file ? status.size : 0
+    guard expected <= limit else { throw tooLarge(path, limit) }
+    // One byte more than the size finds the end in the same call that reads the content.
+    var bytes = try file.read(count: max(expected.addingClamped(1), 1 << 12))
+    while true {
+      guard bytes.count <= limit else { throw tooLarge(path, limit) }
+      let part = try file.read(count: max(1 << 16, min(bytes.count, 1 << 24)))
+      if part.isEmpty { return bytes }
+      bytes += part
+    }
+  }
+
+  private static func tooLarge(_ path: Path, _ limit: Int) -> DocumentError {
+    DocumentError(
+      .badData, .inputTooLarge, "'\(path.display)' has more than the \(limit) bytes of the limit")
+  }
+}

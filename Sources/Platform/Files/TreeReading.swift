@@ -1,0 +1,158 @@
+import Glibc
+package import RichText
+
+/// Reads a folder as a value, without ever leaving it.
+package enum TreeReading {
+  /// The most entries a tree may have.
+  package static let entryLimit = 200_000
+
+  /// Reads a folder and everything below it; the contents of files stay on the disk until read.
+  ///
+  /// Devices, FIFOs and sockets are refused, and so are symbolic links, except those inside a
+  /// member folder that stay inside that member. Each refused entry is an error diagnostic, and the
+  /// rest is read. A folder that can not be listed is reported and left empty.
+  ///
+  /// - Throws: `DocumentError` when the folder itself can not be read, or has too many entries.
+  package static func read(
+    _ root: Path, entryLimit: Int = entryLimit, diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) -> FileTree {
+    var walk = TreeWalk(root: root, limit: entryLimit)
+    do {
+      try walk.run()
+    } catch let error as SystemError {
+      throw error.documentError(.reading, root)
+    } catch let error as DocumentError {
+      throw error
+    } catch {
+      throw SystemError(code: EIO).documentError(.reading, root)
+    }
+    diagnostics.merge(walk.diagnostics)
+    return FileTree(walk.entries)
+  }
+}
+
+/// The state of one walk; folders that are still to be listed are on a stack of paths.
+private struct TreeWalk {
+  let root: Path
+  let limit: Int
+  var entries: [FileTree.Entry] = []
+  var diagnostics = DiagnosticSink()
+  /// Folders below the root, by relative path.
+  var pending: [[UInt8]] = []
+
+  init(root: Path, limit: Int) {
+    self.root = root
+    self.limit = limit
+  }
+
+  mutating func run() throws {
+    try list([])
+    while let next = pending.popLast() {
+      do {
+        try list(next)
+      } catch let error as SystemError {
+        diagnostics.error(
+          .unreadableEntry, "the folder '\(display(next))' can not be read: \(error.reason)")
+      }
+    }
+  }
+
+  private mutating func list(_ relative: [UInt8]) throws {
+    var folder = try OpenFile(root, flags: O_RDONLY | O_DIRECTORY)
+    for name in Path(relative).components {
+      folder = try OpenFile(
+        Path(Array(name)), in: folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    }
+    for member in try DirectoryListing.members(of: folder) {
+      guard entries.count < limit else {
+        throw DocumentError(
+          .badData, .inputTooLarge,
+          "'\(root.display)' has more than the \(limit) entries of the limit")
+      }
+      let path = relative.isEmpty ? member.name : relative + [UInt8(ascii: "/")] + member.name
+      add(member, path: path, folder: folder)
+    }
+  }
+
+  private mutating func add(
+    _ member: DirectoryListing.Member, path: [UInt8], folder: borrowing OpenFile
+  ) {
+    var info = stat()
+    let parent = folder.descriptor
+    let name = Path(member.name)
+    guard name.withCString({ fstatat(parent, $0, &info, AT_SYMLINK_NOFOLLOW) }) == 0 else {
+      let reason = SystemError.current.reason
+      diagnostics.error(.unreadableEntry, "'\(display(path))' can not be read: \(reason)")
+      return
+    }
+    let status = FileStatus(info)
+    let permissions = status.permissions & 0o777
+    switch status.kind {
+    case .file:
+      let content = Content(FileContent(root: root, relative: path, status: status))
+      entries.append(.init(path: path, kind: .file(content), permissions: permissions))
+    case .directory:
+      entries.append(.init(path: path, kind: .directory, permissions: permissions))
+      pending.append(path)
+    case .symbolicLink:
+      guard let target = readLink(name, in: folder), LinkPolicy.accepts(target, at: path) else {
+        diagnostics.error(
+          .refusedEntry, "'\(display(path))' is a symbolic link that may lead out; it is left out")
+        return
+      }
+      entries.append(.init(path: path, kind: .symbolicLink(target)))
+    case .device, .fifo, .socket:
+      diagnostics.error(
+        .refusedEntry, "'\(display(path))' is \(status.kindName), not a file; it is left out")
+    }
+  }
+
+  private func readLink(_ name: Path, in folder: borrowing OpenFile) -> [UInt8]? {
+    let parent = folder.descriptor
+    return LinkReading.target { buffer, size in
+      name.withCString { readlinkat(parent, $0, buffer, size) }
+    }
+  }
+
+  private func display(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
+}
+
+/// Which links of a tree are kept as links.
+package enum LinkPolicy {
+  /// Whether a link with this target, at this path of a bundle, stays inside its top-level member.
+  ///
+  /// `..` may only stand at the start of the target: there it climbs through real folders, so that
+  /// counting is exact. Behind a name it could climb out of a folder that is itself a link.
+  package static func accepts(_ target: [UInt8], at path: [UInt8]) -> Bool {
+    guard !target.isEmpty, target.first != UInt8(ascii: "/") else { return false }
+    let dots: [UInt8] = [UInt8(ascii: "."), UInt8(ascii: ".")]
+    let names = Path(target).components
+    let climbs = names.prefix { $0.elementsEqual(dots) }.count
+    guard !names.dropFirst(climbs).contains(where: { $0.elementsEqual(dots) }) else { return false }
+    // The link's folder, counted from the top-level member; the member itself may not be a link.
+    let depth = Path(path).components.count - 2
+    return depth >= 0 && climbs <= depth
+  }
+}
+
+/// Reads where a symbolic link leads.
+enum LinkReading {
+  /// Longest target of a link that Linux allows, its NUL included.
+  private static let capacity = 4_096
+
+  static func target(
+    _ call: (UnsafeMutablePointer<CChar>, Int) -> Int
+  ) -> [UInt8]? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = call(start, capacity)
+      guard count >= 0 else { return nil }
+      return buffer[..<count].map { UInt8(bitPattern: $0) }
+    }
+  }
+
+  /// The target of the link at `path`; nil when it is none.
+  static func target(of path: Path) -> [UInt8]? {
+    target { buffer, size in path.withCString { readlink($0, buffer, size) } }
+  }
+}

@@ -1,0 +1,82 @@
+import Glibc
+package import RichText
+
+/// Standard output and standard error, unbuffered.
+package enum StandardStreams {
+  /// Writes a result to standard output. A reader that went away ends the process by SIGPIPE.
+  ///
+  /// - Throws: `DocumentError` for a full disk and the like.
+  package static func writeOutput(_ bytes: [UInt8]) throws(DocumentError) {
+    do {
+      try OpenFile.write(bytes[...], to: STDOUT_FILENO)
+    } catch {
+      let failure = error.documentError(.writing, Path("-"))
+      throw failure
+    }
+  }
+
+  /// Writes a message to standard error. Where that fails there is nobody left to tell.
+  package static func writeError(_ text: String) {
+    try? OpenFile.write(Array(text.utf8)[...], to: STDERR_FILENO)
+  }
+}
+
+/// What the program may ask about the terminal and the environment.
+package enum Terminal {
+  /// The three standard streams.
+  package enum Stream: Int32, Sendable {
+    case input = 0
+    case output = 1
+    case error = 2
+  }
+
+  /// Whether a stream is a terminal.
+  package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  /// An environment variable; nil when it is not set.
+  package static func environment(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    return String(cString: value)
+  }
+
+  /// Columns of the terminal behind a stream: `COLUMNS`, else what the terminal says, else nil.
+  package static func width(of stream: Stream) -> Int? {
+    if let text = environment("COLUMNS"), let columns = Int(text), columns > 0 { return columns }
+    var size = winsize()
+    guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Whether messages on standard error may be coloured: on a terminal, unless `NO_COLOR` is set to
+  /// anything or `TERM` is `dumb`.
+  package static var allowsColor: Bool {
+    if let value = environment("NO_COLOR"), !value.isEmpty { return false }
+    if environment("TERM") == "dumb" { return false }
+    return isTerminal(.error)
+  }
+}
+
+/// The machine.
+package enum Machine {
+  /// How many processors this process may use, at least 1.
+  package static var processorCount: Int {
+    max(1, Int(clamping: sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+
+  /// Nanoseconds of a clock that only goes forward; for durations, never for output that must be
+  /// the same twice.
+  package static func monotonicNanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(clamping: time.tv_sec) &* 1_000_000_000 &+ UInt64(clamping: time.tv_nsec)
+  }
+
+  /// The arguments of the process as the kernel passed them, program name included: bytes, since
+  /// file names need not be UTF-8.
+  package static var arguments: [[UInt8]] {
+    UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).map {
+      guard let argument = $0 else { return [] }
+      return Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+    }
+  }
+}

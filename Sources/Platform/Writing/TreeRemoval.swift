@@ -1,0 +1,59 @@
+import Glibc
+
+/// Removes a file or a whole folder, without following any link.
+package enum TreeRemoval {
+  /// Removes what stands at `path`; nothing there is fine.
+  package static func remove(_ path: Path) throws(SystemError) {
+    if path.withCString({ unlink($0) }) == 0 { return }
+    let error = SystemError.current
+    guard error.code != ENOENT else { return }
+    guard case .success(let status) = FileStatus.ofEntry(path), status.kind == .directory else {
+      throw error
+    }
+    try removeFolder(path)
+  }
+
+  private static func removeFolder(_ root: Path) throws(SystemError) {
+    // Folders in the order they were met: an outer one always before those inside it.
+    var folders: [[UInt8]] = [[]]
+    var next = 0
+    while next < folders.count {
+      let relative = folders[next]
+      next += 1
+      let folder = try open(relative, below: root)
+      let descriptor = folder.descriptor
+      for member in try DirectoryListing.members(of: folder) {
+        if member.kind == .directory {
+          folders.append(relative.isEmpty ? member.name : relative + [slash] + member.name)
+        } else if Path(member.name).withCString({ unlinkat(descriptor, $0, 0) }) != 0,
+          errno != ENOENT
+        {
+          throw .current
+        }
+      }
+    }
+    for relative in folders.dropFirst().reversed() {
+      let names = Path(relative).components
+      guard let name = names.last else { continue }
+      let parent = try open(Array(names.dropLast().joined(separator: [slash])), below: root)
+      let descriptor = parent.descriptor
+      if Path(Array(name)).withCString({ unlinkat(descriptor, $0, AT_REMOVEDIR) }) != 0,
+        errno != ENOENT
+      {
+        throw .current
+      }
+    }
+    if root.withCString({ rmdir($0) }) != 0, errno != ENOENT { throw .current }
+  }
+
+  private static func open(_ relative: [UInt8], below root: Path) throws(SystemError) -> OpenFile {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+    var folder = try OpenFile(root, flags: flags)
+    for name in Path(relative).components {
+      folder = try OpenFile(Path(Array(name)), in: folder, flags: flags)
+    }
+    return folder
+  }
+
+  private static let slash = UInt8(ascii: "/")
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Glibc
+import Platform
+import RichText
+import Testing
+
+@Suite struct ReadingTests {
+  @Test func readsAFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("text", to: "a")
+    #expect(try folder.text(of: "a") == "text")
+  }
+
+  @Test func namesAMissingFileAsMissingInput() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: DocumentError.self) { try FileReading.read(folder.path("no")) }
+    #expect(error?.code == .noInput)
+    #expect(error?.diagnostic.message.hasSuffix("/no': no such file or folder") == true)
+  }
+
+  @Test func refusesAFileAboveTheLimit() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("12345", to: "a")
+    #expect(try FileReading.read(folder.path("a"), limit: 5).count == 5)
+    let error = #expect(throws: DocumentError.self) {
+      try FileReading.read(folder.path("a"), limit: 4)
+    }
+    #expect(error?.code == .badData)
+  }
+
+  @Test func readsAFIFOToItsEnd() async throws {
+    let folder = try TemporaryFolder()
+    let fifo = folder.path("fifo")
+    #expect(mkfifo(fifo.display, 0o600) == 0)
+    let writer = Task.detached {
+      try StagedOutput.file(
+        at: fifo, content: Content(Array("through".utf8)), replacingExisting: false
+      ).commit()
+    }
+    #expect(try FileReading.read(fifo) == Array("through".utf8))
+    try await writer.value
+  }
+
+  @Test func refusesAFolder() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: DocumentError.self) { try FileReading.read(folder.path) }
+    #expect(error?.diagnostic.message.hasSuffix("it is a folder") == true)
+  }
+
+  @Test func listsATreeWithLazyContents() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("rtf", to: "d/TXT.rtf")
+    try folder.write("inner", to: "d/folder/file")
+    var diagnostics = DiagnosticSink()
+    let tree = try TreeReading.read(folder.path("d"), diagnostics: &diagnostics)
+    #expect(diagnostics.diagnostics.isEmpty)
+    #expect(
+      tree.entries.map { String(decoding: $0.path, as: UTF8.self) }
+        == ["TXT.rtf", "folder", "folder/file"])
+    guard case .file(let content) = tree[path: Array("folder/file".utf8)]?.kind else {
+      Issue.record("the file is missing")
+      return
+    }
+    #expect(content.external != nil)
+    #expect(try content.readAll() == Array("inner".utf8))
+    #expect(try content.read(offset: 2, count: 100) == Array("ner".utf8))
+  }
+
+  @Test func refusesContentThatChangedItsSize() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("short", to: "d/a")
+    var diagnostics = DiagnosticSink()
+    let tree = try TreeReading.read(folder.path("d"), diagnostics: &diagnostics)
+    try folder.write("much longer", to: "d/a")
+    guard case .file(let content) = tree[path: [0x61]]?.kind else {
+      Issue.record("the file is missing")
+      return
+    }
+    let error = #expect(throws: DocumentError.self) { try content.readAll() }
+    #expect(error?.code == .inputOutput)
+    #expect(error?.diagnostic.message.hasSuffix("it changed while it was read") == true)
+  }
+
+  @Test func refusesLinksThatLeaveAndKeepsInnerOnes() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("secret", to: "secret")
+    try folder.write("x", to: "d/member/deep/x")
+    try folder.link("d/top", to: "member")
+    try folder.link("d/out", to: "/etc/passwd")
+    try folder.link("d/member/inside", to: "deep/x")
+    try folder.link("d/member/deep/up", to: "../deep")
+    try folder.link("d/member/deep/out", to: "../../../secret")
+    try folder.link("d/member/sneaky", to: "deep/up/../../../secret")
+    var diagnostics = DiagnosticSink()
+    let tree = try TreeReading.read(folder.path("d"), diagnostics: &diagnostics)
+    #expect(
+      tree.entries.map { String(decoding: $0.path, as: UTF8.self) } == [
+        "member", "member/deep", "member/deep/up", "member/deep/x", "member/inside",
+      ])
+    #expect(tree[path: Array("member/inside".utf8)]?.kind == .symbolicLink(Array("deep/x".utf8)))
+    #expect(diagnostics.diagnostics.map(\.id) == Array(repeating: .refusedEntry, count: 4))
+    #expect(diagnostics.worst == .error)
+  }
+
+  @Test(arguments: [
+    ("x", "a/b", true), ("../x", "a/b/c", true), ("../x", "a/b", false), ("x", "a", false),
+    ("/x", "a/b", false), ("", "a/b", false), ("b/../x", "a/b", false), ("./x", "a/b", true),
+    ("../../x", "a/b/c", false),
+  ]) func decidesAboutLinksByTheirText(target: String, path: String, isAccepted: Bool) {
+    #expect(LinkPolicy.accepts(Array(target.utf8), at: Array(path.utf8)) == isAccepted)
+  }
+
+  @Test func refusesFIFOsInATree() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "d/a")
+    #expect(mkfifo(folder.path("d/pipe").display, 0o600) == 0)
+    var diagnostics = DiagnosticSink()
+    let tree = try TreeReading.read(folder.path("d"), diagnostics: &diagnostics)
+    #expect(tree.entries.count == 1)
+    #expect(
+      diagnostics.diagnostics.map(\.message) == ["'pipe' is a FIFO, not a file; it is left out"])
+  }
+
+  @Test func readsNamesThatAreNotText() throws {
+    let folder = try TemporaryFolder()
+    let name: [UInt8] = [0x66, 0xFF, 0xFE]
+    try StagedOutput.file(
+      at: folder.path.appending(name), content: Content([1, 2]), replacingExisting: false
+    ).commit()
+    var diagnostics = DiagnosticSink()
+    let tree = try TreeReading.read(folder.path, diagnostics: &diagnostics)
+    #expect(tree.entries.map(\.path) == [name])
+    guard case .file(let content) = tree.entries.first?.kind else { return }
+    #expect(try content.readAll() == [1, 2])
+  }
+
+  @Test func countsTheEntriesOfATree() throws {
+    let folder = try TemporaryFolder()
+    for index in 0..<5 { try folder.write("", to: "d/\(index)") }
+    var diagnostics = DiagnosticSink()
+    #expect(throws: DocumentError.self) {
+      try TreeReading.read(folder.path("d"), entryLimit: 4, diagnostics: &diagnostics)
+    }
+  }
+}
