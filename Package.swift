@@ -68,7 +68,7 @@ let package = Package(
     tests(of: "HEIF"),
     tests(of: "RTFD", ["RichText", "RTF", "HEIF", "Platform"]),
     tests(of: "PlainText", ["RichText", "JSON", "Digest"]),
-    tests(of: "HTML", ["RichText"]),
+    tests(of: "HTML", ["RichText", "HTMLValidation"]),
     tests(of: "HTMLValidation"),
     tests(of: "ImageTranscoding", ["HEIF", "Digest", "Platform"]),
     tests(

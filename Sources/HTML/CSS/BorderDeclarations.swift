@@ -1,0 +1,73 @@
+import RichText
+
+extension PageWriter {
+  /// Borders and background of a box.
+  func addBox(borders: Borders?, background: Int32?, to declarations: inout Declarations) {
+    if let borders {
+      addBorders(borders, to: &declarations)
+      let spaces = [borders.top, borders.right, borders.bottom, borders.left].map { $0?.space ?? 0 }
+      if spaces.contains(where: { $0 > 0 }) {
+        var text: [UInt8] = []
+        for space in spaces {
+          if !text.isEmpty { text.append(" ") }
+          text.append(contentsOf: Declarations.pixels(scale.milliPixels(twips: max(space, 0))))
+        }
+        declarations.add("padding", text)
+      }
+    }
+    if let background, let color = colorText(background) {
+      color.add("background-color", to: &declarations)
+    }
+  }
+
+  /// The four lines; one declaration where all are alike.
+  func addBorders(_ borders: Borders, to declarations: inout Declarations) {
+    let lines = [borders.top, borders.right, borders.bottom, borders.left].map { border in
+      border.flatMap { text(of: $0) }
+    }
+    if let first = lines[0], lines.allSatisfy({ $0 == first }) {
+      declarations.add("border", first)
+      return
+    }
+    let properties: [StaticString] = [
+      "border-top", "border-right", "border-bottom", "border-left",
+    ]
+    for (property, line) in zip(properties, lines) {
+      if let line { declarations.add(property, line) }
+    }
+  }
+
+  /// `1px solid #000`; nil for a line that is not drawn.
+  private func text(of border: Border) -> [UInt8]? {
+    guard let shape = Self.shape(of: border.style) else { return nil }
+    var width = scale.milliPixels(twips: min(max(border.width, 0), 480))
+    if border.style == .thick { width *= 2 }
+    // A double line needs three pixels to show as one.
+    let minimum = border.style == .hairline ? 500 : Self.isMultiple(border.style) ? 3_000 : 750
+    var result = Declarations.pixels(max(width, minimum))
+    result.append(" ")
+    result.append(contentsOf: shape.utf8)
+    result.append(" ")
+    result.append(contentsOf: (colorText(border.color) ?? .black).plain)
+    return result
+  }
+
+  private static func isMultiple(_ style: Border.Style) -> Bool { shape(of: style) == "double" }
+
+  private static func shape(of style: Border.Style) -> String? {
+    switch style {
+    case .none: nil
+    case .single, .thick, .hairline, .shadowed, .frame, .wavy: "solid"
+    case .dotted: "dotted"
+    case .dashed, .dashedSmall, .dotDash, .dotDotDash, .striped: "dashed"
+    case .inset: "inset"
+    case .outset: "outset"
+    case .emboss: "ridge"
+    case .engrave: "groove"
+    case .double, .triple, .doubleWavy, .thinThickSmall, .thickThinSmall, .thinThickThinSmall,
+      .thinThickMedium, .thickThinMedium, .thinThickThinMedium, .thinThickLarge, .thickThinLarge,
+      .thinThickThinLarge:
+      "double"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import RichText
+
+extension PageWriter {
+  /// Family, size, weight and slant, as far as they differ from the block's.
+  func addFont(of style: CharacterStyle, block: BlockFont, to declarations: inout Declarations) {
+    let face = fonts[style.font]
+    if face.family != block.family, !fonts.families[face.family].isEmpty {
+      declarations.add("font-family", fonts.families[face.family])
+    }
+    let size = scale.milliPixels(fontSize: style.fontSize)
+    if size != block.size { declarations.add("font-size", milliPixels: size) }
+    if let weight = face.weight, !(style.flags.contains(.bold) && weight >= 600) {
+      declarations.add("font-weight", Array(String(weight).utf8))
+    }
+    if style.flags.contains(.italic) { return }
+    if face.isItalic {
+      declarations.add("font-style", "italic")
+    } else if style.obliqueness != 0 {
+      declarations.add("font-style", "oblique")
+    }
+  }
+
+  /// Everything about a style that CSS says and that is neither font nor colour.
+  func addEffects(of style: CharacterStyle, to declarations: inout Declarations) {
+    if let background = style.background, let color = colorText(background) {
+      color.add("background-color", to: &declarations)
+    }
+    if style.baselineOffset != 0 {
+      // Half points are ten twips.
+      let twips = Int32(clamping: Int(style.baselineOffset) * 10)
+      declarations.add("vertical-align", milliPixels: scale.milliPixels(twips: twips))
+    }
+    if let kerning = style.kerning {
+      if kerning == 0 {
+        declarations.add("font-kerning", "none")
+      } else {
+        declarations.add("letter-spacing", milliPixels: scale.milliPixels(twips: kerning))
+      }
+    }
+    if style.ligature == 0 { declarations.add("font-variant-ligatures", "none") }
+    if style.flags.contains(.allCaps) { declarations.add("text-transform", "uppercase") }
+    if style.flags.contains(.smallCaps) { declarations.add("font-variant-caps", "small-caps") }
+    addOutline(of: style, to: &declarations)
+    addShadow(of: style, to: &declarations)
+  }
+
+  /// Letters drawn as outlines: a stroke, and no fill where the document has none.
+  private func addOutline(of style: CharacterStyle, to declarations: inout Declarations) {
+    let isOutlined = style.flags.contains(.outline)
+    guard isOutlined || (style.strokeWidth ?? 0) != 0 else { return }
+    var stroke: [UInt8] = []
+    let width = style.strokeWidth.map { scale.milliPixels(twips: Int32($0.magnitude & 0xFFFF)) }
+    // A hairline is what an outlined face has.
+    stroke.append(contentsOf: Declarations.pixels(min(max(width ?? 0, 500), 4_000)))
+    stroke.append(" ")
+    let color = colorText(style.strokeColor ?? style.foreground) ?? .black
+    stroke.append(contentsOf: color.plain)
+    declarations.add("-webkit-text-stroke", stroke)
+    // A negative width strokes and fills.
+    if isOutlined || (style.strokeWidth ?? 0) > 0 {
+      declarations.add("-webkit-text-fill-color", "transparent")
+    }
+  }
+
+  private func addShadow(of style: CharacterStyle, to declarations: inout Declarations) {
+    if style.flags.contains(.shadow) {
+      let shadow = style.shadow
+      var text: [UInt8] = []
+      text.append(contentsOf: Declarations.pixels(length(shadow?.x, orElse: 1_000)))
+      text.append(" ")
+      text.append(contentsOf: Declarations.pixels(length(shadow?.y, orElse: 1_000)))
+      text.append(" ")
+      text.append(contentsOf: Declarations.pixels(max(0, length(shadow?.blur, orElse: 1_000))))
+      text.append(" ")
+      text.append(contentsOf: shadowColor(shadow))
+      declarations.add("text-shadow", text)
+    } else if style.flags.contains(.emboss) {
+      declarations.add("text-shadow", "-1px -1px 0 #fff,1px 1px 0 #888")
+    } else if style.flags.contains(.engrave) {
+      declarations.add("text-shadow", "1px 1px 0 #fff,-1px -1px 0 #888")
+    }
+  }
+
+  private func length(_ twips: Int32?, orElse other: Int) -> Int {
+    twips.map { scale.milliPixels(twips: $0) } ?? other
+  }
+
+  private func shadowColor(_ shadow: CharacterStyle.Shadow?) -> [UInt8] {
+    let index = Int(shadow?.color ?? 0)
+    let known = document.colors.indices.contains(index) ? document.colors[index].rgb : nil
+    let opacity = min(max(shadow?.opacity ?? 85, 0), 255)
+    return ColorText(
+      rgb: known ?? Color.RGB(red: 0, green: 0, blue: 0), alpha: opacity * 100_000 / 255
+    ).plain
+  }
+}

@@ -1,0 +1,178 @@
+import RichText
+
+/// What the name of a font says: a family with fallbacks, and the weight and slant of the face.
+///
+/// Cocoa documents name faces by PostScript names (`HelveticaNeue-Light`), others by family names.
+struct FontFace: Equatable {
+  /// The value of `font-family`; empty for fonts that every browser chooses itself (emoji).
+  var family: [UInt8]
+  /// The value of `font-weight`; nil when the name does not say one.
+  var weight: Int?
+  /// Whether the face is slanted.
+  var isItalic = false
+
+  /// Generic families.
+  private enum Generic {
+    case serif, sansSerif, monospace, cursive, fantasy, system, none
+
+    var name: StaticString {
+      switch self {
+      case .serif: "serif"
+      case .sansSerif, .none: "sans-serif"
+      case .monospace: "monospace"
+      case .cursive: "cursive"
+      case .fantasy: "fantasy"
+      case .system: "system-ui,sans-serif"
+      }
+    }
+  }
+
+  /// A face of which more is known than its name says: the part of the PostScript name before the
+  /// hyphen, the family names to ask for, the generic family.
+  private struct Known {
+    var stem: String
+    var families: [String]
+    var generic: Generic
+
+    init(_ stem: String, _ families: [String], _ generic: Generic) {
+      self.stem = stem
+      self.families = families
+      self.generic = generic
+    }
+  }
+
+  private static let known: [Known] = [
+    Known("AmericanTypewriter", ["American Typewriter"], .serif),
+    Known("Arial", ["Arial", "Helvetica"], .sansSerif),
+    Known("ArialMT", ["Arial", "Helvetica"], .sansSerif),
+    Known("Avenir", ["Avenir"], .sansSerif),
+    Known("AvenirNext", ["Avenir Next", "Avenir"], .sansSerif),
+    Known("Baskerville", ["Baskerville"], .serif),
+    Known("Calibri", ["Calibri", "Carlito"], .sansSerif),
+    Known("Cambria", ["Cambria", "Caladea"], .serif),
+    Known("ComicSansMS", ["Comic Sans MS"], .cursive),
+    Known("Consolas", ["Consolas", "Menlo"], .monospace),
+    Known("Courier", ["Courier", "Courier New"], .monospace),
+    Known("CourierNew", ["Courier New", "Courier"], .monospace),
+    Known("CourierNewPS", ["Courier New", "Courier"], .monospace),
+    Known("CourierNewPSMT", ["Courier New", "Courier"], .monospace),
+    Known("Futura", ["Futura"], .sansSerif),
+    Known("Garamond", ["Garamond"], .serif),
+    Known("Geneva", ["Geneva"], .sansSerif),
+    Known("Georgia", ["Georgia"], .serif),
+    Known("GillSans", ["Gill Sans"], .sansSerif),
+    Known("Helvetica", ["Helvetica", "Arial"], .sansSerif),
+    Known("HelveticaNeue", ["Helvetica Neue", "Helvetica", "Arial"], .sansSerif),
+    Known("HiraKakuPro", ["Hiragino Kaku Gothic Pro"], .sansSerif),
+    Known("HiraKakuProN", ["Hiragino Kaku Gothic ProN"], .sansSerif),
+    Known("HiraMinPro", ["Hiragino Mincho Pro"], .serif),
+    Known("HiraMinProN", ["Hiragino Mincho ProN"], .serif),
+    Known("HoeflerText", ["Hoefler Text"], .serif),
+    Known("LucidaGrande", ["Lucida Grande"], .sansSerif),
+    Known("LucidaConsole", ["Lucida Console"], .monospace),
+    Known("MarkerFelt", ["Marker Felt"], .cursive),
+    Known("Menlo", ["Menlo", "DejaVu Sans Mono"], .monospace),
+    Known("Monaco", ["Monaco"], .monospace),
+    Known("NewYork", ["New York"], .serif),
+    Known("Noteworthy", ["Noteworthy"], .cursive),
+    Known("Ohlfs", ["Ohlfs"], .monospace),
+    Known("Optima", ["Optima"], .sansSerif),
+    Known("Palatino", ["Palatino"], .serif),
+    Known("PingFangSC", ["PingFang SC"], .sansSerif),
+    Known("PingFangTC", ["PingFang TC"], .sansSerif),
+    Known("PingFangHK", ["PingFang HK"], .sansSerif),
+    Known("SFMono", ["SF Mono", "Menlo"], .monospace),
+    Known("SFPro", [], .system),
+    Known("SFProDisplay", [], .system),
+    Known("SFProText", [], .system),
+    Known("Symbol", ["Symbol"], .serif),
+    Known("Tahoma", ["Tahoma"], .sansSerif),
+    Known("Times", ["Times", "Times New Roman"], .serif),
+    Known("TimesNewRoman", ["Times New Roman", "Times"], .serif),
+    Known("TimesNewRomanPS", ["Times New Roman", "Times"], .serif),
+    Known("TimesNewRomanPSMT", ["Times New Roman", "Times"], .serif),
+    Known("TrebuchetMS", ["Trebuchet MS"], .sansSerif),
+    Known("Verdana", ["Verdana"], .sansSerif),
+    Known("ZapfDingbats", ["Zapf Dingbats"], .serif),
+    Known("Zapfino", ["Zapfino"], .cursive),
+    Known("AppleColorEmoji", [], .none),
+    Known("AppleSystemUIFont", [], .system),
+    Known("AppleSystemUIFontMonospaced", ["SF Mono", "Menlo"], .monospace),
+  ]
+
+  private static let knownByStem: [String: Known] = Dictionary(
+    known.map { ($0.stem, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The words that end PostScript names, with the weights they stand for.
+  private static let weights: [(word: String, weight: Int)] = [
+    ("ultralight", 200), ("extralight", 200), ("thin", 100), ("light", 300), ("semibold", 600),
+    ("demibold", 600), ("demi", 600), ("extrabold", 800), ("ultrabold", 800), ("heavy", 800),
+    ("black", 900), ("bold", 700), ("medium", 500), ("regular", 400), ("w3", 300), ("w6", 600),
+  ]
+
+  /// Reads a font table entry.
+  init(_ font: Font) {
+    let isSystem = font.name.hasPrefix(".")
+    let name = isSystem ? String(font.name.dropFirst()) : font.name
+    let parts = name.split(separator: "-", maxSplits: 1)
+    let stem = parts.first.map(String.init) ?? ""
+    let suffix = parts.count > 1 ? parts[1].lowercased() : ""
+    let faceIsNamed = parts.count > 1 && Self.isFaceName(suffix)
+
+    if faceIsNamed {
+      isItalic = suffix.contains("italic") || suffix.contains("oblique") || suffix == "it"
+      weight = Self.weights.first { suffix.contains($0.word) }?.weight
+      if weight == 400 { weight = nil }
+    }
+    let base = faceIsNamed ? stem : name
+    let key = base.filter { $0 != " " }
+    if let known = Self.knownByStem[key] {
+      family = known.generic == .none ? [] : Self.list(known.families, known.generic)
+    } else if isSystem {
+      family = Self.list([], .system)
+    } else if base.isEmpty {
+      family = []
+    } else {
+      var names = [faceIsNamed ? Self.spaced(base) : base]
+      if let alternate = font.alternateName, !alternate.isEmpty { names.append(alternate) }
+      family = Self.list(names, Self.generic(of: font))
+    }
+  }
+
+  private static func isFaceName(_ suffix: String) -> Bool {
+    suffix.contains("italic") || suffix.contains("oblique") || suffix == "it" || suffix == "roman"
+      || suffix == "book" || suffix == "condensed" || weights.contains { suffix.contains($0.word) }
+  }
+
+  private static func generic(of font: Font) -> Generic {
+    switch font.family {
+    case .roman: .serif
+    case .modern: .monospace
+    case .script: .cursive
+    case .decorative: .fantasy
+    case .swiss, .unknown, .technical, .bidirectional: .sansSerif
+    }
+  }
+
+  /// `HelveticaNeue` as `Helvetica Neue`: a space before each capital that follows a small letter.
+  private static func spaced(_ stem: String) -> String {
+    var result = String.UnicodeScalarView()
+    var previousIsSmall = false
+    for scalar in stem.unicodeScalars {
+      if previousIsSmall, ("A"..."Z").contains(scalar) { result.append(" ") }
+      previousIsSmall = ("a"..."z").contains(scalar)
+      result.append(scalar)
+    }
+    return String(result)
+  }
+
+  private static func list(_ names: [String], _ generic: Generic) -> [UInt8] {
+    var result: [UInt8] = []
+    for name in names {
+      result.append(contentsOf: Declarations.quoted(name))
+      result.append(",")
+    }
+    result.append(generic.name)
+    return result
+  }
+}

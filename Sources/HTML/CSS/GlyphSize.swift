@@ -1,0 +1,81 @@
+import RichText
+
+/// How large an adaptive image glyph is beside text, and how low it stands.
+///
+/// See HTML.docc, "Glyph sizes", for the rule and its sources.
+enum GlyphSize {
+  /// The stylesheet's rule, in em.
+  static let rule: StaticString = """
+    img.adaptive-glyph{--g:max(1em,min(1.25em,.5em + 12px));height:var(--g);width:auto;\
+    max-width:none;vertical-align:calc(-.125*var(--g))}
+
+    """
+
+  /// The same height in em without a custom property, for `style` attributes.
+  private static let height: StaticString = "max(1em,min(1.25em,.5em + 12px))"
+
+  /// The side of the square that a glyph fills, in thousandths of a pixel.
+  static func height(fontSize: Int) -> Int {
+    max(fontSize, min(fontSize * 5 / 4, fontSize / 2 + 12_000))
+  }
+
+  /// Width and height in whole CSS pixels, at least 1.
+  static func pixels(fontSize: Int, strike: AdaptiveImageGlyph.Strike?) -> (
+    width: Int, height: Int
+  ) {
+    let height = height(fontSize: fontSize)
+    let ratio = strike.map { Double($0.width) / Double(max($0.height, 1)) } ?? 1
+    let width = Double(height) * min(max(ratio, 0.01), 100)
+    return (max(1, (Int(width) + 500) / 1_000), max(1, (height + 500) / 1_000))
+  }
+
+  /// The insets of a strike as thousandths of its height; nil when both are 0.
+  static func insets(of strike: AdaptiveImageGlyph.Strike?) -> (x: Int, y: Int)? {
+    guard let strike, strike.height > 0 else { return nil }
+    func share(_ inset: Double) -> Int {
+      let value = inset / Double(strike.height)
+      return value.isFinite ? Int((min(max(value, -4), 4) * 1_000).rounded()) : 0
+    }
+    let result = (x: share(strike.insetX), y: share(strike.insetY))
+    return result.x == 0 && result.y == 0 ? nil : result
+  }
+
+  /// What the stylesheet says beside ``rule`` for a strike with insets.
+  static func declarations(insets: (x: Int, y: Int)) -> Declarations {
+    var result = Declarations()
+    if insets.x != 0 {
+      result.add("margin-left", product(insets.x, "var(--g)"))
+    }
+    if insets.y != 0 {
+      result.add("vertical-align", product(-125 - insets.y, "var(--g)"))
+    }
+    return result
+  }
+
+  /// Everything in one `style` attribute.
+  static func inlineDeclarations(insets: (x: Int, y: Int)?) -> Declarations {
+    var result = Declarations()
+    result.add("height", height)
+    result.add("width", "auto")
+    if let x = insets?.x, x != 0 { result.add("margin-left", product(x, height)) }
+    result.add("vertical-align", product(-125 - (insets?.y ?? 0), height))
+    return result
+  }
+
+  private static func product(_ thousandths: Int, _ length: StaticString) -> [UInt8] {
+    var result: [UInt8] = []
+    result.append("calc(")
+    // Three digits are kept here, since 5 % of a strike is a usual inset.
+    if thousandths < 0 { result.append("-") }
+    let digits = String(1_000 + thousandths.magnitude % 1_000).dropFirst()
+    if thousandths.magnitude >= 1_000 {
+      result.append(contentsOf: String(thousandths.magnitude / 1_000).utf8)
+    }
+    result.append(".")
+    result.append(contentsOf: digits.utf8)
+    result.append("*")
+    result.append(length)
+    result.append(")")
+    return result
+  }
+}

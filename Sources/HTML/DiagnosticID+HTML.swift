@@ -1,0 +1,26 @@
+package import RichText
+
+extension DiagnosticID {
+  /// Hidden or deleted text was left out.
+  package static let htmlHiddenText: DiagnosticID = "html-hidden-text"
+  /// A link leads to an address that a page must not have.
+  package static let htmlUnsafeLink: DiagnosticID = "html-unsafe-link"
+  /// A link leads to a bookmark that the document does not have.
+  package static let htmlDanglingLink: DiagnosticID = "html-dangling-link"
+  /// The text names a file that is not there.
+  package static let htmlMissingAttachment: DiagnosticID = "html-missing-attachment"
+  /// A file can not be read.
+  package static let htmlUnreadableContent: DiagnosticID = "html-unreadable-content"
+  /// There is no PNG for browsers that do not show the original.
+  package static let htmlNoFallbackImage: DiagnosticID = "html-no-fallback-image"
+  /// A glyph says nothing about what it shows.
+  package static let htmlGlyphDescription: DiagnosticID = "html-glyph-description"
+  /// A self-contained page names a file that is no image instead of holding it.
+  package static let htmlFileAsText: DiagnosticID = "html-file-as-text"
+  /// A character that no page may hold was left out.
+  package static let htmlControlCharacter: DiagnosticID = "html-control-character"
+  /// Page headers and footers were left out, since a page on the web has none.
+  package static let htmlHeaderFooter: DiagnosticID = "html-header-footer"
+  /// A property of the text has no counterpart in CSS.
+  package static let htmlStyleDropped: DiagnosticID = "html-style-dropped"
+}

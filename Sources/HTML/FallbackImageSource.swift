@@ -1,0 +1,34 @@
+package import RichText
+
+/// Which PNG is wanted of an image that browsers do not show.
+package enum FallbackImageKind: Hashable, Sendable {
+  /// The largest strike of an adaptive image glyph.
+  case glyph
+  /// The whole picture, scaled down so that neither side exceeds this many pixels.
+  case photo(maximumSide: Int)
+}
+
+/// The PNG, or why there is none.
+package enum FallbackImage: Equatable, Sendable {
+  /// The file and its size in pixels.
+  case png(bytes: [UInt8], width: Int, height: Int)
+  /// No PNG can be made; `package` names what to install, when that would help.
+  case unavailable(reason: String, package: String?)
+}
+
+/// Makes PNGs of images in formats that browsers do not show (HEIC, TIFF).
+package protocol FallbackImageSource: Sendable {
+  /// The PNG of `content`.
+  func png(of content: Content, kind: FallbackImageKind) -> FallbackImage
+}
+
+/// A source that has no decoder: glyphs then point at their HEIC, photos become links.
+package struct NoFallbackImages: FallbackImageSource {
+  /// Makes the source.
+  package init() {}
+
+  /// Always unavailable.
+  package func png(of content: Content, kind: FallbackImageKind) -> FallbackImage {
+    .unavailable(reason: "no image decoder is at hand", package: nil)
+  }
+}

@@ -1,4 +1,0 @@
-import RichText
-
-/// Writes a document as a page of polyglot HTML.
-package enum HTMLWriter {}

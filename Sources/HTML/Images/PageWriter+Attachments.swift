@@ -1,0 +1,185 @@
+import RichText
+
+extension PageWriter {
+  /// The largest image that a self-contained page holds.
+  static let embedLimit = 64 << 20
+  /// The longest side of a PNG made of a photo, in pixels.
+  static let photoSide = 2_048
+
+  /// Writes a file, picture or folder that stands in the text.
+  mutating func writeAttachment(_ attachment: Attachment, _ flow: inout TextFlow) {
+    switch attachment.payload {
+    case .missing:
+      diagnostics.warn(
+        .htmlMissingAttachment,
+        "“\(displayName(attachment.name))” is not there, and only its name is written")
+      out.text(displayName(attachment.name).utf8)
+    case .directory(let tree): writeFolder(attachment, tree, &flow)
+    case .file(let content): writeFile(attachment, content, &flow)
+    }
+  }
+
+  private mutating func writeFile(
+    _ attachment: Attachment, _ content: Content, _ flow: inout TextFlow
+  ) {
+    let prefix: [UInt8]
+    do {
+      prefix = try content.read(offset: 0, count: ImageKind.prefixLength)
+    } catch {
+      reportUnreadable(attachment.name)
+      out.text(displayName(attachment.name).utf8)
+      return
+    }
+    guard let kind = ImageKind(prefix) else {
+      writeDownload(attachment.name, content, &flow)
+      return
+    }
+    if kind.isShownByBrowsers {
+      guard !options.embed || content.byteCount <= Self.embedLimit else {
+        writeDownload(attachment.name, content, &flow)
+        return
+      }
+      writeImage(attachment, content, kind, pixels: kind.size(prefix))
+    } else {
+      writePhoto(attachment, content, &flow)
+    }
+  }
+
+  /// Writes an image that every browser shows.
+  private mutating func writeImage(
+    _ attachment: Attachment, _ content: Content, _ kind: ImageKind,
+    pixels: (width: Int, height: Int)?
+  ) {
+    var address: [UInt8] = []
+    if options.embed {
+      guard let bytes = read(content, named: attachment.name) else {
+        out.text(displayName(attachment.name).utf8)
+        return
+      }
+      ResourceTable.dataURI(kind.mediaType, bytes, to: &address)
+    } else {
+      address = resources.reference(to: content, named: attachment.name)
+    }
+    let named = options.imageAlt == .name ? displayName(attachment.name) : ""
+    writeImage(
+      address, alt: attachment.alternateText ?? named, size: shownSize(of: attachment) ?? pixels)
+  }
+
+  /// Writes the PNG of a photo that browsers do not show, as a link to the original.
+  private mutating func writePhoto(
+    _ attachment: Attachment, _ content: Content, _ flow: inout TextFlow
+  ) {
+    let fallback = resources.fallback(
+      of: content, named: attachment.name, kind: .photo(maximumSide: Self.photoSide))
+    guard case .png(let bytes, let width, let height) = fallback else {
+      if case .unavailable(let reason, let package) = fallback {
+        resources.reportUnavailable(reason: reason, package: package)
+      }
+      writeDownload(attachment.name, content, &flow)
+      return
+    }
+    // A link needs a name, and here the image is all that is in it.
+    let alt = attachment.alternateText ?? displayName(attachment.name)
+    let size = shownSize(of: attachment) ?? (width, height)
+    var address: [UInt8] = []
+    if options.embed {
+      ResourceTable.dataURI("image/png", bytes, to: &address)
+      writeImage(address, alt: alt, size: size)
+      return
+    }
+    let png = attachment.name + Array(".png".utf8)
+    address = resources.reference(to: Content(bytes), named: png)
+    startDownload(attachment.name, content, &flow)
+    writeImage(address, alt: alt, size: size)
+    out.end()
+  }
+
+  private mutating func writeImage(
+    _ address: [UInt8], alt: String, size: (width: Int, height: Int)?
+  ) {
+    features.insert(.images)
+    out.start(.img)
+    out.rawAttribute(.src) { $0.append(contentsOf: address) }
+    out.attribute(.alt, alt)
+    if let size {
+      out.attribute(.width, min(max(size.width, 1), 32_767))
+      out.attribute(.height, min(max(size.height, 1), 32_767))
+    }
+  }
+
+  /// The size that the document gives an image, in CSS pixels; nil when it gives none.
+  private func shownSize(of attachment: Attachment) -> (width: Int, height: Int)? {
+    guard let width = attachment.words.width, let height = attachment.words.height, width > 0,
+      height > 0
+    else { return nil }
+    return (
+      (scale.milliPixels(twips: width) + 500) / 1_000,
+      (scale.milliPixels(twips: height) + 500) / 1_000
+    )
+  }
+
+  // MARK: Files that are no images
+
+  /// Writes a link that saves a file; a self-contained page can only name it.
+  private mutating func writeDownload(
+    _ name: [UInt8], _ content: Content, _ flow: inout TextFlow
+  ) {
+    if options.embed {
+      diagnostics.warn(
+        .htmlFileAsText, "“\(displayName(name))” is not in the self-contained page, only its name")
+      out.text("\(displayName(name)) (\(Self.grouped(content.byteCount)) bytes)".utf8)
+      return
+    }
+    startDownload(name, content, &flow)
+    out.text(displayName(name).utf8)
+    out.end()
+  }
+
+  private mutating func startDownload(
+    _ name: [UInt8], _ content: Content, _ flow: inout TextFlow
+  ) {
+    closeInline(&flow)
+    let address = resources.reference(to: content, named: name)
+    out.start(.a)
+    out.rawAttribute(.href) { $0.append(contentsOf: address) }
+    out.attribute(.download, displayName(name))
+  }
+
+  /// Writes a folder's name and, in parentheses, its files.
+  private mutating func writeFolder(
+    _ attachment: Attachment, _ tree: FileTree, _ flow: inout TextFlow
+  ) {
+    out.text("\(displayName(attachment.name)) (".utf8)
+    var isFirst = true
+    for entry in tree.entries {
+      if entry.kind == .directory { continue }
+      if !isFirst { out.text(", ".utf8) }
+      isFirst = false
+      switch entry.kind {
+      case .file(let content):
+        if options.embed {
+          writeDownload(entry.path, content, &flow)
+        } else {
+          startDownload(attachment.name + [UInt8(ascii: "-")] + entry.path, content, &flow)
+          out.text(displayName(entry.path).utf8)
+          out.end()
+        }
+      case .symbolicLink(let target):
+        out.text("\(displayName(entry.path)) → \(displayName(target))".utf8)
+      case .directory: continue
+      }
+    }
+    out.text(")".utf8)
+  }
+
+  /// `12,345`.
+  private static func grouped(_ number: Int) -> String {
+    let digits = Array(String(max(number, 0)).utf8)
+    var result: [UInt8] = []
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { result.append(UInt8(ascii: ",")) }
+      result.append(digit)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,72 @@
+/// Gives files names that are safe on every system, and different from each other there.
+///
+/// See HTML.docc, "Files beside the page".
+struct ResourceNames {
+  private var taken: Set<String> = []
+
+  /// The longest name in bytes, so that a counter and a temporary suffix still fit 255.
+  static let limit = 180
+
+  /// A safe name that looks like `name`; a number goes before the extension where it is taken.
+  mutating func name(for name: [UInt8]) -> [UInt8] {
+    let safe = Self.sanitized(name)
+    let dot = Self.extensionStart(of: safe)
+    var candidate = safe
+    var number = 1
+    // Names that differ only in case or normalisation are one file on some systems. Strings compare
+    // by canonical equivalence, so that small letters are all that is needed here.
+    while !taken.insert(candidate.lowercased()).inserted {
+      number += 1
+      candidate = safe[..<dot] + "-\(number)" + safe[dot...]
+    }
+    return Array(candidate.utf8)
+  }
+
+  private static func extensionStart(of name: String) -> String.Index {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex,
+      name.utf8.distance(from: dot, to: name.endIndex) <= 12
+    else { return name.endIndex }
+    return dot
+  }
+
+  /// `name` without separators, control and direction characters, leading dots, trailing dots and
+  /// spaces, and device names; never empty.
+  static func sanitized(_ name: [UInt8]) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "\u{FFFD}": scalars.append("_")
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{200E}", "\u{200F}",
+        "\u{2066}"..."\u{2069}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
+        continue
+      default: scalars.append(scalar)
+      }
+    }
+    while let first = scalars.first, first == "." || first == " " { scalars.removeFirst() }
+    while let last = scalars.last, last == "." || last == " " { scalars.removeLast() }
+    var result = shortened(String(scalars))
+    if result.isEmpty { return "file" }
+    let stem = result.split(separator: ".", maxSplits: 1).first?.lowercased() ?? ""
+    let isDevice =
+      ["con", "prn", "aux", "nul"].contains(stem)
+      || stem.utf8.count == 4 && (stem.hasPrefix("com") || stem.hasPrefix("lpt"))
+        && stem.utf8.last.map { (0x30...0x39).contains($0) } == true
+    if isDevice { result = "_" + result }
+    return result
+  }
+
+  /// At most ``limit`` bytes, the extension kept, no character split.
+  private static func shortened(_ name: String) -> String {
+    guard name.utf8.count > limit else { return name }
+    let dot = extensionStart(of: name)
+    let room = limit - name[dot...].utf8.count
+    var result = String.UnicodeScalarView()
+    var count = 0
+    for scalar in name[..<dot].unicodeScalars {
+      count += UTF8.width(scalar)
+      if count > room { break }
+      result.append(scalar)
+    }
+    return String(result) + name[dot...]
+  }
+}

@@ -1,0 +1,161 @@
+import RichText
+
+/// Where a link leads, when a page may have it.
+///
+/// See HTML.docc, "Safety".
+enum LinkAddress: Equatable {
+  /// A valid address, percent-encoded where needed.
+  case address([UInt8])
+  /// A place in this document, by bookmark name.
+  case bookmark(String)
+  /// An address with a scheme that a page must not have.
+  case forbidden(scheme: String)
+  /// Something that is no address.
+  case invalid
+
+  /// Reads a link of the model.
+  init(_ link: Link) {
+    // Browsers drop tabs and line ends inside an address before they look at its scheme.
+    var target = link.target.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    while target.first.map({ $0 <= 0x20 }) == true { target.removeFirst() }
+    while target.last.map({ $0 <= 0x20 }) == true { target.removeLast() }
+    let fragment = link.fragment ?? ""
+
+    if target.first == UInt8(ascii: "#") {
+      self = .bookmark(String(decoding: target.dropFirst(), as: UTF8.self))
+    } else if target.isEmpty {
+      self = fragment.isEmpty ? .invalid : .bookmark(fragment)
+    } else if target.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      self = .invalid
+    } else {
+      if !fragment.isEmpty, !target.contains(UInt8(ascii: "#")) {
+        target.append(UInt8(ascii: "#"))
+        target.append(contentsOf: fragment.utf8)
+      }
+      self = Self.address(of: target)
+    }
+  }
+
+  private static func address(of target: [UInt8]) -> LinkAddress {
+    guard let scheme = scheme(of: target) else {
+      // Without a scheme, two slashes would name a host.
+      let slashes = target.prefix(2).count { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+      return slashes == 2 ? .forbidden(scheme: "//") : .address(encoded(target[...]))
+    }
+    let rest = target.dropFirst(scheme.utf8.count + 1)
+    switch scheme {
+    case "http", "https": return web(scheme: scheme, rest: rest)
+    case "mailto", "tel":
+      return rest.isEmpty ? .invalid : .address(Array((scheme + ":").utf8) + encoded(rest))
+    default: return .forbidden(scheme: scheme)
+    }
+  }
+
+  /// The scheme in small letters; nil for a relative address.
+  private static func scheme(of target: [UInt8]) -> String? {
+    guard let colon = target.firstIndex(of: UInt8(ascii: ":")),
+      let first = target.first, isLetter(first)
+    else { return nil }
+    for byte in target[..<colon] where !isSchemeCharacter(byte) { return nil }
+    return String(decoding: target[..<colon].map { isLetter($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isSchemeCharacter(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: ".")
+  }
+
+  private static func web(scheme: String, rest: ArraySlice<UInt8>) -> LinkAddress {
+    guard rest.starts(with: "//".utf8) else { return .invalid }
+    let afterSlashes = rest.dropFirst(2)
+    let end =
+      afterSlashes.firstIndex { "/?#\\".utf8.contains($0) } ?? afterSlashes.endIndex
+    let authority = afterSlashes[..<end]
+    guard isAuthority(authority) else { return .invalid }
+    return .address(Array((scheme + "://").utf8) + authority + encoded(afterSlashes[end...]))
+  }
+
+  private static func isAuthority(_ authority: ArraySlice<UInt8>) -> Bool {
+    var host = authority
+    if let at = host.lastIndex(of: UInt8(ascii: "@")) {
+      let user = host[..<at]
+      guard user.allSatisfy({ isHostCharacter($0) || $0 == UInt8(ascii: ":") }) else {
+        return false
+      }
+      host = host[(at + 1)...]
+    }
+    if host.first == UInt8(ascii: "[") {
+      guard let close = host.firstIndex(of: UInt8(ascii: "]")) else { return false }
+      let inner = host[host.startIndex + 1..<close]
+      let isAddress = inner.allSatisfy {
+        isDigit($0) || (0x61...0x66).contains($0 | 0x20) || $0 == UInt8(ascii: ":")
+          || $0 == UInt8(ascii: ".")
+      }
+      return inner.count >= 2 && isAddress && isPort(host[(close + 1)...])
+    }
+    let colon = host.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex
+    let name = host[..<colon]
+    return !name.isEmpty && name.first != UInt8(ascii: ".")
+      && name.allSatisfy(isHostCharacter) && isPort(host[colon...])
+  }
+
+  private static func isHostCharacter(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte >= 0x80 || "-._~".utf8.contains(byte)
+  }
+
+  private static func isPort(_ text: ArraySlice<UInt8>) -> Bool {
+    guard !text.isEmpty else { return true }
+    let digits = text.dropFirst()
+    return text.first == UInt8(ascii: ":") && digits.count <= 5 && digits.allSatisfy(isDigit)
+      && (Int(String(decoding: digits, as: UTF8.self)) ?? 0) <= 65_535
+  }
+
+  /// The text with everything percent-encoded that a valid address can not hold; what is encoded
+  /// already stays. A second `#` is encoded too.
+  static func encoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var hasFragment = false
+    for (index, byte) in zip(text.indices, text) {
+      let isPlain =
+        isLetter(byte) || isDigit(byte) || "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+        || byte == UInt8(ascii: "%") && isEscape(text[index...])
+        || byte == UInt8(ascii: "#") && !hasFragment
+      if byte == UInt8(ascii: "#") { hasFragment = true }
+      if isPlain { result.append(byte) } else { appendEscape(of: byte, to: &result) }
+    }
+    return result
+  }
+
+  private static func isEscape(_ text: ArraySlice<UInt8>) -> Bool {
+    let digits = text.dropFirst().prefix(2)
+    return digits.count == 2
+      && digits.allSatisfy { isDigit($0) || (0x61...0x66).contains($0 | 0x20) }
+  }
+
+  private static func appendEscape(of byte: UInt8, to result: inout [UInt8]) {
+    result.append(UInt8(ascii: "%"))
+    for nibble in [byte >> 4, byte & 15] {
+      result.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") + nibble - 10)
+    }
+  }
+
+  /// A reference to a file in the resource folder: every byte but letters, digits, `-._~` and the
+  /// slashes of the folder is percent-encoded, which is safe in `href`, `src` and `srcset`.
+  static func reference(to name: [UInt8], in directory: String) -> [UInt8] {
+    var result: [UInt8] = []
+    for byte in directory.utf8 {
+      let isPlain =
+        isLetter(byte) || isDigit(byte) || "-._~/".utf8.contains(byte)
+      if isPlain { result.append(byte) } else { appendEscape(of: byte, to: &result) }
+    }
+    if !result.isEmpty, result.last != UInt8(ascii: "/") { result.append(UInt8(ascii: "/")) }
+    for byte in name {
+      let isPlain = isLetter(byte) || isDigit(byte) || "-._~".utf8.contains(byte)
+      if isPlain { result.append(byte) } else { appendEscape(of: byte, to: &result) }
+    }
+    return result
+  }
+}

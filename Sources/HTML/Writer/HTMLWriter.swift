@@ -1,0 +1,140 @@
+package import RichText
+
+/// Writes a document as a page of polyglot HTML: HTML5 that is well-formed XML too.
+///
+/// See HTML.docc.
+package enum HTMLWriter {
+  /// Writes `document`.
+  ///
+  /// - Parameters:
+  ///   - document: A sound document.
+  ///   - options: What the page is to look like.
+  ///   - images: Makes PNGs of images that browsers do not show; asked once per image.
+  ///   - diagnostics: Takes what the page can not hold.
+  /// - Returns: The page and its files.
+  /// - Throws: Nothing at present; what can not be read becomes a diagnostic.
+  package static func write(
+    _ document: Document, options: HTMLOptions, images: any FallbackImageSource,
+    diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) -> HTMLOutput {
+    var writer = PageWriter(document: document, options: options, images: images)
+    writer.writeBody()
+    let output = writer.finish()
+    diagnostics.merge(writer.diagnostics)
+    return output
+  }
+}
+
+/// The state of one page.
+///
+/// The content is written first, because the stylesheet in the head holds what the content uses.
+struct PageWriter {
+  let document: Document
+  let options: HTMLOptions
+  let scale: Scale
+  var out: HTMLSerializer
+  var stylesheet: Stylesheet
+  var diagnostics = DiagnosticSink()
+  var resources: ResourceTable
+  /// What most of the text looks like, which `body` says.
+  let base: BaseLook
+  /// The resolved faces, beside ``Document/fonts``.
+  let fonts: FontTable
+  var inlineStyles: InlineStyles
+  var paragraphStyles = ParagraphStyles()
+  var bookmarks: BookmarkTable
+  /// The notes met so far.
+  var notes = NoteTable()
+  /// Text boxes that follow the block in hand.
+  var pendingTextBoxes: [Int] = []
+  /// Which parts of the fixed stylesheet are needed.
+  var features: Features = []
+  /// The first line of text, for the title.
+  var firstLine: [UInt8]?
+
+  /// Parts of the fixed stylesheet.
+  struct Features: OptionSet {
+    let rawValue: UInt8
+    static let glyphs = Features(rawValue: 1 << 0)
+    static let images = Features(rawValue: 1 << 1)
+    static let tables = Features(rawValue: 1 << 2)
+    static let lists = Features(rawValue: 1 << 3)
+    static let pageBreaks = Features(rawValue: 1 << 4)
+    static let raised = Features(rawValue: 1 << 5)
+    static let marks = Features(rawValue: 1 << 6)
+    static let headings = Features(rawValue: 1 << 7)
+  }
+
+  init(document: Document, options: HTMLOptions, images: any FallbackImageSource) {
+    self.document = document
+    self.options = options
+    scale = Scale(for: document.attributes)
+    let spaces: HTMLSerializer.SpaceHandling =
+      options.effectiveStyle == .none ? .replaced : .preserved
+    out = HTMLSerializer(spaces: spaces)
+    out.reserve(document.body.utf8.count + document.body.utf8.count / 2)
+    stylesheet = Stylesheet(style: options.effectiveStyle)
+    resources = ResourceTable(options: options, images: images)
+    var fonts = FontTable(document)
+    base = BaseLook(document, fonts: &fonts, scale: scale, options: options)
+    self.fonts = fonts
+    inlineStyles = InlineStyles()
+    bookmarks = BookmarkTable(document)
+  }
+
+  /// Writes everything inside `main`.
+  mutating func writeBody() {
+    writeBlocks(of: document.body, reference: nil)
+    writeNotes()
+    reportOmissions()
+  }
+
+  private mutating func reportOmissions() {
+    if !document.headersAndFooters.isEmpty {
+      diagnostics.note(
+        .htmlHeaderFooter, "page headers and footers are left out of a page on the web",
+        count: document.headersAndFooters.count)
+    }
+    diagnostics.merge(resources.diagnostics)
+  }
+
+  /// Puts head, content and end together.
+  mutating func finish() -> HTMLOutput {
+    if options.fragment {
+      report(dropped: out.droppedCharacters)
+      return HTMLOutput(page: out.bytes, resources: resources.resources)
+    }
+    var page = HTMLSerializer()
+    page.reserve(out.bytes.count + 4_096)
+    page.documentType()
+    page.start(.html)
+    page.attribute(.xmlns, "http://www.w3.org/1999/xhtml")
+    page.attribute(.lang, base.language)
+    page.lineBreak()
+    writeHead(to: &page)
+    page.start(.body)
+    if options.effectiveStyle == .inline, !pageDeclarations.isEmpty {
+      page.attribute(.style, pageDeclarations.bytes)
+    }
+    page.lineBreak()
+    page.start(.main)
+    if options.effectiveStyle == .inline { page.attribute(.style, textDeclarations.bytes) }
+    page.lineBreak()
+    page.splice(out)
+    page.end()
+    page.lineBreak()
+    page.end()
+    page.lineBreak()
+    page.end()
+    page.lineBreak()
+    report(dropped: page.droppedCharacters)
+    return HTMLOutput(page: page.bytes, resources: resources.resources)
+  }
+
+  private mutating func report(dropped: Int) {
+    if dropped == 0 { return }
+    diagnostics.warn(
+      .htmlControlCharacter, "control characters that a page can not hold are left out",
+      count: dropped)
+  }
+}

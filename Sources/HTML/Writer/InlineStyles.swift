@@ -1,0 +1,177 @@
+import RichText
+
+/// An open or to be opened element around text.
+struct InlineElement: Hashable {
+  var tag: HTMLTag
+  /// Index of its prepared attributes in ``InlineStyles/attributes``; 0 for none.
+  var attributes: Int
+}
+
+/// The elements around text of each character style, made once per style and block font.
+struct InlineStyles {
+  /// Prepared attributes; the first entry is empty.
+  private(set) var attributes: [[UInt8]] = [[]]
+  private var attributeIndices: [[UInt8]: Int] = [[]: 0]
+  /// The elements, the outermost first.
+  private(set) var stacks: [[InlineElement]] = []
+  private var stackIndices: [UInt64: Int] = [:]
+  private var last: (key: UInt64, index: Int)?
+
+  /// The index of prepared attributes.
+  mutating func index(of prepared: [UInt8]) -> Int {
+    if let index = attributeIndices[prepared] { return index }
+    attributes.append(prepared)
+    attributeIndices[prepared] = attributes.count - 1
+    return attributes.count - 1
+  }
+
+  /// The stack known for a style in a block font.
+  mutating func stack(style: Int, block: Int) -> Int? {
+    let key = Self.key(style, block)
+    if let last, last.key == key { return last.index }
+    guard let index = stackIndices[key] else { return nil }
+    last = (key, index)
+    return index
+  }
+
+  /// Remembers the stack of a style in a block font.
+  mutating func add(_ stack: [InlineElement], style: Int, block: Int) -> Int {
+    stacks.append(stack)
+    stackIndices[Self.key(style, block)] = stacks.count - 1
+    return stacks.count - 1
+  }
+
+  private static func key(_ style: Int, _ block: Int) -> UInt64 {
+    UInt64(truncatingIfNeeded: block) << 32 | UInt64(truncatingIfNeeded: style)
+  }
+}
+
+/// The text being written: the body, a note or a text box.
+struct TextFlow {
+  /// The next run, anchor and object.
+  var run = 0
+  var anchor = 0
+  var object = 0
+  /// The open inline elements.
+  var inline: [InlineElement] = []
+  /// The way back to a note's reference, put at the end of its text.
+  var backReference: NoteTable.Reference?
+}
+
+extension PageWriter {
+  /// Closes and opens inline elements so that exactly `stack` is open.
+  mutating func setInline(_ stack: Int, _ flow: inout TextFlow) {
+    let wanted = inlineStyles.stacks[stack]
+    if flow.inline == wanted { return }
+    var common = 0
+    while common < flow.inline.count, common < wanted.count,
+      flow.inline[common] == wanted[common]
+    {
+      common += 1
+    }
+    while flow.inline.count > common {
+      out.end()
+      flow.inline.removeLast()
+    }
+    for element in wanted[common...] {
+      out.start(element.tag, inlineStyles.attributes[element.attributes])
+      flow.inline.append(element)
+    }
+  }
+
+  /// Closes all inline elements.
+  mutating func closeInline(_ flow: inout TextFlow) {
+    for _ in flow.inline { out.end() }
+    flow.inline.removeAll(keepingCapacity: true)
+  }
+
+  /// The elements for a style in a block.
+  mutating func inlineStack(style: Int, block: Int) -> Int {
+    if let known = inlineStyles.stack(style: style, block: block) { return known }
+    let character =
+      document.characterStyles.indices.contains(style)
+      ? document.characterStyles[style] : CharacterStyle()
+    return inlineStyles.add(makeStack(character, block: block), style: style, block: block)
+  }
+
+  /// Opens the innermost element that a style needs; simple looks are elements, the rest is CSS.
+  private mutating func makeStack(_ style: CharacterStyle, block: Int) -> [InlineElement] {
+    var stack: [InlineElement] = []
+    var declarations = Declarations()
+    addFont(of: style, block: paragraphStyles.fonts[block], to: &declarations)
+    let color = colorText(style.foreground) ?? .black
+    var linkDeclarations = Declarations()
+    if color != base.color {
+      color.add("color", to: &declarations)
+      // The line under a link has the colour of the link element, not of what is inside it.
+      color.add("color", to: &linkDeclarations)
+    }
+    addEffects(of: style, to: &declarations)
+
+    let link = style.link.flatMap { linkAttributes(Int($0)) }
+    if let link {
+      let attributes = link + stylesheet.attribute(.text, linkDeclarations)
+      stack.append(InlineElement(tag: .a, attributes: inlineStyles.index(of: attributes)))
+    }
+    if options.includeHidden {
+      if style.flags.contains(.inserted) { stack.append(element(.ins)) }
+      if style.flags.contains(.deleted) { stack.append(element(.del)) }
+    }
+    if style.flags.contains(.bold) { stack.append(element(.b)) }
+    if style.flags.contains(.italic) { stack.append(element(.i)) }
+    let underline = LineDecoration(underlineOf: style)
+    if let underline, link == nil || !underline.isPlain || style.underlineColor != nil {
+      stack.append(lineElement(.u, underline, style.underlineColor))
+    }
+    if let line = LineDecoration(mask: style.strikethrough) {
+      stack.append(lineElement(.s, line, style.strikethroughColor))
+    }
+    if let highlight = style.highlight, let color = colorText(highlight) {
+      features.insert(.marks)
+      var background = Declarations()
+      color.add("background-color", to: &background)
+      if options.effectiveStyle == .inline { background.add("color", "inherit") }
+      stack.append(element(.mark, stylesheet.attribute(.text, background)))
+    }
+    if style.superscript != 0 {
+      features.insert(.raised)
+      stack.append(element(style.superscript > 0 ? .sup : .sub))
+    }
+    var prepared = stylesheet.attribute(.text, declarations)
+    if let language = language(of: style) {
+      prepared += HTMLSerializer.prepare(.lang, language.utf8)
+    }
+    if style.flags.contains(.rightToLeft) {
+      prepared += HTMLSerializer.prepare(.dir, "rtl".utf8)
+    }
+    if !prepared.isEmpty { stack.append(element(.span, prepared)) }
+    return stack
+  }
+
+  private mutating func element(_ tag: HTMLTag, _ prepared: [UInt8] = []) -> InlineElement {
+    InlineElement(tag: tag, attributes: inlineStyles.index(of: prepared))
+  }
+
+  private mutating func lineElement(
+    _ tag: HTMLTag, _ line: LineDecoration, _ color: Int32?
+  ) -> InlineElement {
+    var declarations = line.declarations
+    if let color = color.flatMap({ colorText($0) }) {
+      color.add("text-decoration-color", to: &declarations)
+    }
+    return element(tag, stylesheet.attribute(.text, declarations))
+  }
+
+  /// A language that is not the page's.
+  private func language(of style: CharacterStyle) -> String? {
+    guard let tag = style.language.flatMap(LanguageTag.tag), tag != base.language else {
+      return nil
+    }
+    return tag
+  }
+
+  /// The colour of a table entry; nil for the automatic one.
+  func colorText(_ index: Int32) -> ColorText? {
+    document.colors.indices.contains(Int(index)) ? ColorText(document.colors[Int(index)]) : nil
+  }
+}

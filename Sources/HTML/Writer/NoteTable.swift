@@ -1,0 +1,37 @@
+import RichText
+
+/// The notes in the order in which the text refers to them.
+struct NoteTable {
+  /// What the identifiers of notes and of their references start with.
+  static let prefixes = ["note-", "comment-", "ref-"]
+
+  /// A note with its number among those of its sort.
+  struct Reference {
+    /// Index into ``Document/notes``.
+    var note: Int
+    /// From 1.
+    var number: Int
+    /// Whether it is a comment rather than a footnote or endnote.
+    var isComment: Bool
+
+    /// The identifier of the note.
+    var id: String { (isComment ? "comment-" : "note-") + String(number) }
+    /// The identifier of the reference in the text.
+    var referenceID: String { "ref-" + id }
+  }
+
+  private(set) var references: [Reference] = []
+  private var known: Set<Int> = []
+  private var noteCount = 0
+  private var commentCount = 0
+
+  /// Numbers a note; nil when the text has referred to it before.
+  mutating func add(_ note: Int, isComment: Bool) -> Reference? {
+    guard known.insert(note).inserted else { return nil }
+    if isComment { commentCount += 1 } else { noteCount += 1 }
+    let reference = Reference(
+      note: note, number: isComment ? commentCount : noteCount, isComment: isComment)
+    references.append(reference)
+    return reference
+  }
+}

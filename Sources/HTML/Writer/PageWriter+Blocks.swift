@@ -1,0 +1,184 @@
+import RichText
+
+extension PageWriter {
+  /// Writes the paragraphs of a text.
+  mutating func writeBlocks(of text: AttributedText, reference: NoteTable.Reference?) {
+    var flow = TextFlow()
+    flow.backReference = reference
+    for index in text.paragraphs.indices {
+      if isHidden(text.paragraphs[index].range, in: text, &flow) { continue }
+      writeParagraph(index, of: text, &flow)
+    }
+    writeRest(of: text, &flow)
+  }
+
+  /// Whether all of a range is hidden or deleted text that is left out.
+  private mutating func isHidden(
+    _ range: Range<Int>, in text: AttributedText, _ flow: inout TextFlow
+  ) -> Bool {
+    skipRuns(before: range.lowerBound, of: text, &flow)
+    var run = flow.run
+    while run < text.runs.count, text.runs[run].range.lowerBound < range.upperBound {
+      if !hides(text.runs[run].style) { return false }
+      run += 1
+    }
+    if range.isEmpty || run == flow.run { return false }
+    reportHidden(run - flow.run)
+    return true
+  }
+
+  /// Whether text of a style is left out.
+  func hides(_ style: Int) -> Bool {
+    if options.includeHidden || !document.characterStyles.indices.contains(style) { return false }
+    let flags = document.characterStyles[style].flags
+    return flags.contains(.hidden) || flags.contains(.deleted)
+  }
+
+  mutating func reportHidden(_ count: Int) {
+    diagnostics.note(
+      .htmlHiddenText, "hidden and deleted text is left out of the page", count: count)
+  }
+
+  /// Anchors behind the last paragraph, and the way back from a note that ended in a table.
+  private mutating func writeRest(of text: AttributedText, _ flow: inout TextFlow) {
+    if flow.anchor < text.anchors.count || flow.backReference != nil {
+      out.start(.p)
+      out.startLine()
+      writeAnchors(upTo: text.utf8.count, of: text, &flow)
+      writeBackReference(&flow)
+      closeInline(&flow)
+      out.end()
+      out.lineBreak()
+    }
+  }
+
+  /// Writes one paragraph as `p`, a heading or a list item.
+  private mutating func writeParagraph(
+    _ index: Int, of text: AttributedText, _ flow: inout TextFlow
+  ) {
+    let paragraph = text.paragraphs[index]
+    let shape = contentRange(of: paragraph, in: text)
+    let block = blockFont(of: shape.content, in: text, &flow)
+    let level = headingLevel(of: paragraph)
+    let isBlank = shape.content.isEmpty
+    let tag: HTMLTag = level.map { isBlank ? .p : HTMLTag.heading($0) } ?? .p
+    if tag != .p { features.insert(.headings) }
+
+    var key = ParagraphKey(style: paragraph.style, block: block, traits: shape.traits)
+    addTraits(of: shape.content, in: text, style: paragraph.style, to: &key)
+    out.start(tag, blockAttributes(key))
+    writeFirstBookmark(at: shape.content.lowerBound, of: text, &flow)
+    out.startLine()
+    let start = out.depth
+    writeInline(shape.content, block: block, of: text, &flow)
+    if index == text.paragraphs.count - 1 { writeBackReference(&flow) }
+    closeInline(&flow)
+    if isBlank, out.depth == start { writeBlankLine() }
+    out.end()
+    out.lineBreak()
+    noteFirstLine(text, shape.content)
+    writePendingTextBoxes()
+  }
+
+  /// Keeps an empty paragraph as high as a line.
+  private mutating func writeBlankLine() { out.start(.br) }
+
+  /// What of a paragraph is text: without marker, terminator and the page breaks at its ends.
+  private func contentRange(
+    of paragraph: Paragraph, in text: AttributedText
+  ) -> (content: Range<Int>, traits: ParagraphKey.Traits) {
+    var traits: ParagraphKey.Traits = []
+    var end = min(paragraph.range.upperBound, text.utf8.count)
+    var start = min(paragraph.range.lowerBound + max(paragraph.markerByteCount, 0), end)
+    if end > start, text.utf8[end - 1] == 0x0A { end -= 1 }
+    while start < end, text.utf8[start] == 0x0C {
+      traits.insert(.breaksBefore)
+      start += 1
+    }
+    while start < end, text.utf8[end - 1] == 0x0C {
+      traits.insert(.breaksAfter)
+      end -= 1
+    }
+    return (start..<end, traits)
+  }
+
+  /// The font that the block itself has: that of its longest run.
+  private mutating func blockFont(
+    of range: Range<Int>, in text: AttributedText, _ flow: inout TextFlow
+  ) -> Int {
+    skipRuns(before: range.lowerBound, of: text, &flow)
+    var run = flow.run
+    var best: (style: Int, count: Int)?
+    repeat {
+      guard run < text.runs.count else { break }
+      let part = text.runs[run].range.clamped(to: range)
+      if part.count > best?.count ?? -1 { best = (text.runs[run].style, part.count) }
+      run += 1
+    } while run < text.runs.count && text.runs[run].range.lowerBound < range.upperBound
+    guard let style = best?.style, document.characterStyles.indices.contains(style) else {
+      return paragraphStyles.index(of: base.font)
+    }
+    let character = document.characterStyles[style]
+    let family = fonts[character.font].family
+    return paragraphStyles.index(
+      of: BlockFont(
+        family: family == 0 ? base.font.family : family,
+        size: scale.milliPixels(fontSize: character.fontSize)))
+  }
+
+  /// Outline level or heading style, 1…6; nil for body text.
+  private func headingLevel(of paragraph: Paragraph) -> Int? {
+    guard document.paragraphStyles.indices.contains(paragraph.style) else { return nil }
+    let style = document.paragraphStyles[paragraph.style]
+    if let level = style.outlineLevel, (0...8).contains(level) { return min(Int(level) + 1, 6) }
+    guard let named = style.namedStyle, document.namedStyles.indices.contains(Int(named)) else {
+      return nil
+    }
+    let name = document.namedStyles[Int(named)].name.lowercased()
+    if name == "title" { return 1 }
+    guard name.hasPrefix("heading ") else { return nil }
+    return Int(name.dropFirst("heading ".count)).flatMap {
+      (1...9).contains($0) ? min($0, 6) : nil
+    }
+  }
+
+  /// Traits that depend on the characters.
+  private func addTraits(
+    of range: Range<Int>, in text: AttributedText, style: Int, to key: inout ParagraphKey
+  ) {
+    if options.effectiveStyle != .none {
+      let scan = TextScan(text.utf8, range, findsSpaces: options.effectiveStyle == .inline)
+      if scan.hasTab { key.traits.insert(.hasTab) }
+      if scan.needsSpaces { key.traits.insert(.keepsSpaces) }
+    }
+    guard document.paragraphStyles.indices.contains(style) else { return }
+    switch document.paragraphStyles[style].direction {
+    case .rightToLeft: key.traits.insert(.rightToLeft)
+    case .leftToRight, .unspecified: break
+    case .natural:
+      guard let isRightToLeft = TextScan.direction(text.utf8, range) else { break }
+      key.traits.insert(.automaticDirection)
+      if isRightToLeft { key.traits.insert(.rightToLeft) }
+    }
+  }
+
+  /// The first line of text, up to 80 characters, for the title.
+  private mutating func noteFirstLine(_ text: AttributedText, _ range: Range<Int>) {
+    if firstLine != nil || range.isEmpty { return }
+    var scalars = String.UnicodeScalarView()
+    for scalar in String(decoding: text.utf8[range].prefix(640), as: UTF8.self).unicodeScalars {
+      if scalar == "\u{2028}", !scalars.isEmpty { break }
+      if scalar == "\u{FFFC}" || scalar == "\u{FFFD}" || scalar.value < 0x20 { continue }
+      scalars.append(scalar)
+      if scalars.count == 80 { break }
+    }
+    let line = String(scalars)
+    if line.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) {
+      firstLine = Array(line.utf8)
+    } else if let object = text.objects.first(where: { range.contains($0.offset) }),
+      case .glyph(let glyph) = object.object
+    {
+      firstLine = Array(description(of: glyph).utf8)
+    }
+  }
+}

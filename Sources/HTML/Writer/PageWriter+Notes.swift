@@ -1,0 +1,75 @@
+import RichText
+
+extension PageWriter {
+  /// Writes the notes and comments that the text refers to, at its end.
+  mutating func writeNotes() {
+    // Writing a note can not add another: notes have none of their own.
+    let references = notes.references
+    writeSection(references.filter { !$0.isComment }, role: "doc-endnotes")
+    writeSection(references.filter(\.isComment), role: nil)
+  }
+
+  private mutating func writeSection(_ references: [NoteTable.Reference], role: String?) {
+    if references.isEmpty { return }
+    features.insert(.lists)
+    out.start(.section)
+    if let role { out.attribute(.role, role) }
+    out.lineBreak()
+    out.start(.hr)
+    out.lineBreak()
+    out.start(.ol)
+    out.lineBreak()
+    for reference in references {
+      out.start(.li)
+      out.attribute(.id, reference.id)
+      let note = document.notes[reference.note]
+      let author = [note.author, note.initials].lazy.compactMap { $0 }.first { !$0.isEmpty }
+      if let author {
+        out.start(.p)
+        out.start(.b)
+        out.text(author.utf8)
+        out.end()
+        out.end()
+      }
+      writeBlocks(of: note.text, reference: reference)
+      out.end()
+      out.lineBreak()
+    }
+    out.end()
+    out.lineBreak()
+    out.end()
+    out.lineBreak()
+  }
+
+  /// Writes the way back from a note to the text.
+  mutating func writeBackReference(_ flow: inout TextFlow) {
+    guard let reference = flow.backReference else { return }
+    flow.backReference = nil
+    closeInline(&flow)
+    out.text(" ".utf8)
+    out.start(.a)
+    out.attribute(.href, "#" + reference.referenceID)
+    out.attribute(.role, "doc-backlink")
+    // U+FE0E asks for the plain sign rather than a coloured picture.
+    out.text("↩\u{FE0E}".utf8)
+    out.end()
+  }
+
+  /// Writes the text boxes that were anchored in the block just written.
+  mutating func writePendingTextBoxes() {
+    if pendingTextBoxes.isEmpty { return }
+    let boxes = pendingTextBoxes
+    pendingTextBoxes = []
+    for index in boxes {
+      var declarations = Declarations()
+      declarations.add("border", "1px solid")
+      declarations.add("padding", "4px")
+      declarations.add("margin", "4px 0")
+      out.start(.div, stylesheet.attribute(.box, declarations))
+      out.lineBreak()
+      writeBlocks(of: document.notes[index].text, reference: nil)
+      out.end()
+      out.lineBreak()
+    }
+  }
+}

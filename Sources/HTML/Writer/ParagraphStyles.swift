@@ -1,0 +1,207 @@
+import RichText
+
+/// What decides the looks of a block besides the document.
+struct ParagraphKey: Hashable {
+  /// Index into ``Document/paragraphStyles``.
+  var style: Int
+  /// Index into ``ParagraphStyles/fonts``.
+  var block: Int
+  var traits: Traits
+
+  struct Traits: OptionSet, Hashable {
+    let rawValue: UInt8
+    /// The text has a tab, so that the distance of tab stops matters.
+    static let hasTab = Traits(rawValue: 1 << 0)
+    /// Repeated spaces or tabs must be kept by the element itself.
+    static let keepsSpaces = Traits(rawValue: 1 << 1)
+    /// The base direction is right to left.
+    static let rightToLeft = Traits(rawValue: 1 << 2)
+    /// The base direction is left to the text.
+    static let automaticDirection = Traits(rawValue: 1 << 3)
+    /// The list element around it does the indenting.
+    static let isListItem = Traits(rawValue: 1 << 4)
+    /// A page break comes first.
+    static let breaksBefore = Traits(rawValue: 1 << 5)
+    /// A page break comes last.
+    static let breaksAfter = Traits(rawValue: 1 << 6)
+    /// Borders and background are on the element around it.
+    static let isBoxed = Traits(rawValue: 1 << 7)
+  }
+}
+
+/// The attributes of blocks, made once per key.
+struct ParagraphStyles {
+  /// The distinct block fonts; the first is the page's.
+  private(set) var fonts: [BlockFont] = []
+  private var fontIndices: [BlockFont: Int] = [:]
+  private var known: [ParagraphKey: [UInt8]] = [:]
+
+  /// The index of a block font.
+  mutating func index(of font: BlockFont) -> Int {
+    if let index = fontIndices[font] { return index }
+    fonts.append(font)
+    fontIndices[font] = fonts.count - 1
+    return fonts.count - 1
+  }
+
+  subscript(key: ParagraphKey) -> [UInt8]? {
+    get { known[key] }
+    set { known[key] = newValue }
+  }
+}
+
+extension PageWriter {
+  /// The prepared attributes of a block.
+  mutating func blockAttributes(_ key: ParagraphKey) -> [UInt8] {
+    if let known = paragraphStyles[key] { return known }
+    let style =
+      document.paragraphStyles.indices.contains(key.style)
+      ? document.paragraphStyles[key.style] : ParagraphStyle()
+    var declarations = Declarations()
+    addBlockFont(paragraphStyles.fonts[key.block], to: &declarations)
+    addAlignment(of: style, isRightToLeft: key.traits.contains(.rightToLeft), to: &declarations)
+    addSpacing(of: style, key.traits, to: &declarations)
+    addLines(of: style, key.traits, to: &declarations)
+    addBreaks(of: style, key.traits, to: &declarations)
+    if !key.traits.contains(.isBoxed) {
+      addBox(borders: style.borders, background: style.background, to: &declarations)
+    }
+    var prepared = stylesheet.attribute(.paragraph, declarations)
+    if key.traits.contains(.automaticDirection) {
+      prepared += HTMLSerializer.prepare(.dir, "auto".utf8)
+    } else if key.traits.contains(.rightToLeft) {
+      prepared += HTMLSerializer.prepare(.dir, "rtl".utf8)
+    }
+    paragraphStyles[key] = prepared
+    return prepared
+  }
+
+  private func addBlockFont(_ font: BlockFont, to declarations: inout Declarations) {
+    if font.family != base.font.family, !fonts.families[font.family].isEmpty {
+      declarations.add("font-family", fonts.families[font.family])
+    }
+    if font.size != base.font.size { declarations.add("font-size", milliPixels: font.size) }
+  }
+
+  private func addAlignment(
+    of style: ParagraphStyle, isRightToLeft: Bool, to declarations: inout Declarations
+  ) {
+    switch style.alignment {
+    case .natural: break
+    case .left: if isRightToLeft { declarations.add("text-align", "left") }
+    case .center: declarations.add("text-align", "center")
+    case .right: if !isRightToLeft { declarations.add("text-align", "right") }
+    case .justified: declarations.add("text-align", "justify")
+    case .distributed:
+      declarations.add("text-align", "justify")
+      declarations.add("text-align-last", "justify")
+    }
+  }
+
+  /// Indents and the space before and after. Space before is padding, because margins of
+  /// neighbours would collapse where the spaces of a document add up.
+  private func addSpacing(
+    of style: ParagraphStyle, _ traits: ParagraphKey.Traits, to declarations: inout Declarations
+  ) {
+    let isRightToLeft = traits.contains(.rightToLeft)
+    if !traits.contains(.isListItem) {
+      // Nothing may leave the page on the leading side.
+      let indent = max(style.leftIndent, 0)
+      if indent != 0 {
+        declarations.add(
+          isRightToLeft ? "margin-right" : "margin-left",
+          milliPixels: scale.milliPixels(twips: indent))
+      }
+      let firstLine = max(style.firstLineIndent, -indent)
+      if firstLine != 0 {
+        declarations.add("text-indent", milliPixels: scale.milliPixels(twips: firstLine))
+      }
+    }
+    if style.rightIndent > 0 {
+      declarations.add(
+        isRightToLeft ? "margin-left" : "margin-right",
+        milliPixels: scale.milliPixels(twips: style.rightIndent))
+    }
+    if style.spaceBefore > 0 {
+      let hasBox = style.borders != nil || style.background != nil
+      declarations.add(
+        hasBox ? "margin-top" : "padding-top",
+        milliPixels: scale.milliPixels(twips: style.spaceBefore))
+    }
+    if style.spaceAfter > 0 {
+      declarations.add(
+        "margin-bottom", milliPixels: scale.milliPixels(twips: style.spaceAfter))
+    }
+  }
+
+  /// Line height, tab stops and white space.
+  private func addLines(
+    of style: ParagraphStyle, _ traits: ParagraphKey.Traits, to declarations: inout Declarations
+  ) {
+    if let height = lineHeight(of: style) { declarations.add("line-height", height) }
+    if traits.contains(.hasTab) {
+      declarations.add("tab-size", milliPixels: scale.milliPixels(twips: tabDistance(of: style)))
+    }
+    if traits.contains(.keepsSpaces) { declarations.add("white-space", "pre-wrap") }
+  }
+
+  /// The height of lines: a multiple of the font's own height, which is about 1.2 em, or a length.
+  private func lineHeight(of style: ParagraphStyle) -> [UInt8]? {
+    func function(_ name: StaticString, _ twips: Int32) -> [UInt8] {
+      var result: [UInt8] = []
+      result.append(name)
+      result.append("(1.2em,")
+      result.append(contentsOf: Declarations.pixels(scale.milliPixels(twips: twips)))
+      result.append(")")
+      return result
+    }
+    switch style.lineSpacing {
+    case .exact(let twips) where twips > 0:
+      return Declarations.pixels(scale.milliPixels(twips: twips))
+    case .minimum(let twips) where twips > 0: return function("max", twips)
+    case .multiple(let parts) where parts > 0 && parts != 240:
+      // 1/240 of 1.2 is 5 thousandths.
+      return Declarations.decimal(Int(min(parts, 24_000)) * 5)
+    default: break
+    }
+    if let minimum = style.minimumLineHeight, minimum > 0 { return function("max", minimum) }
+    if let maximum = style.maximumLineHeight, maximum > 0 { return function("min", maximum) }
+    if style.lineGap > 0 {
+      var result: [UInt8] = []
+      result.append("calc(1.2em + ")
+      result.append(
+        contentsOf: Declarations.pixels(scale.milliPixels(twips: style.lineGap)))
+      result.append(")")
+      return result
+    }
+    return nil
+  }
+
+  /// CSS has one distance between tab stops: that of the first two, which are alike in most
+  /// documents.
+  private func tabDistance(of style: ParagraphStyle) -> Int32 {
+    let stops = style.tabStops.prefix(2).map(\.position)
+    let distance =
+      stops.count == 2 ? Int32(clamping: Int(stops[1]) - Int(stops[0])) : stops.first ?? 0
+    if distance > 0 { return distance }
+    return [style.defaultTab, document.attributes.defaultTab].lazy.compactMap { $0 }
+      .first { $0 > 0 } ?? 720
+  }
+
+  private func addBreaks(
+    of style: ParagraphStyle, _ traits: ParagraphKey.Traits, to declarations: inout Declarations
+  ) {
+    if style.pageBreakBefore || traits.contains(.breaksBefore) {
+      declarations.add("break-before", "page")
+    }
+    if traits.contains(.breaksAfter) {
+      declarations.add("break-after", "page")
+    } else if style.keepsWithNext {
+      declarations.add("break-after", "avoid")
+    }
+    if style.keepsTogether { declarations.add("break-inside", "avoid") }
+    if (style.hyphenationFactor ?? document.attributes.hyphenationFactor ?? 0) > 0 {
+      declarations.add("hyphens", "auto")
+    }
+  }
+}

@@ -1,0 +1,289 @@
+import CLibXML2
+
+/// The elements that mean something to the checks.
+enum ElementKind: Equatable {
+  case html, head, title, img, source, a, script, link, area, other
+  case otherVoid
+
+  init(_ name: UnsafePointer<UInt8>) {
+    let first = name.pointee
+    switch first {
+    case UInt8(ascii: "a"): self = Self.match(name, [("a", .a), ("area", .area)])
+    case UInt8(ascii: "b"): self = Self.match(name, [("br", .otherVoid), ("base", .otherVoid)])
+    case UInt8(ascii: "c"): self = Self.match(name, [("col", .otherVoid)])
+    case UInt8(ascii: "e"): self = Self.match(name, [("embed", .otherVoid)])
+    case UInt8(ascii: "h"):
+      self = Self.match(name, [("html", .html), ("hr", .otherVoid), ("head", .head)])
+    case UInt8(ascii: "i"):
+      self = Self.match(name, [("img", .img), ("input", .otherVoid)])
+    case UInt8(ascii: "l"): self = Self.match(name, [("link", .link)])
+    case UInt8(ascii: "m"): self = Self.match(name, [("meta", .otherVoid)])
+    case UInt8(ascii: "s"):
+      self = Self.match(name, [("source", .source), ("script", .script)])
+    case UInt8(ascii: "t"):
+      self = Self.match(name, [("title", .title), ("track", .otherVoid)])
+    case UInt8(ascii: "w"): self = Self.match(name, [("wbr", .otherVoid)])
+    default: self = .other
+    }
+  }
+
+  private static func match(
+    _ name: UnsafePointer<UInt8>, _ candidates: [(StaticString, ElementKind)]
+  ) -> ElementKind {
+    for (candidate, kind) in candidates where name.equals(candidate) { return kind }
+    return .other
+  }
+
+  /// Whether HTML gives the element no end tag.
+  var isVoid: Bool {
+    switch self {
+    case .img, .source, .link, .area, .otherVoid: true
+    case .html, .head, .title, .a, .script, .other: false
+    }
+  }
+}
+
+extension UnsafePointer<UInt8> {
+  /// Whether the C string is exactly this text.
+  func equals(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { buffer in
+      for (index, byte) in buffer.enumerated() where self[index] != byte { return false }
+      return self[buffer.count] == 0
+    }
+  }
+
+  /// The C string's bytes.
+  var bytes: [UInt8] {
+    var count = 0
+    while self[count] != 0 { count += 1 }
+    return Array(UnsafeBufferPointer(start: self, count: count))
+  }
+
+  /// Up to `limit` of the C string's bytes.
+  func prefix(_ limit: Int) -> [UInt8] {
+    var count = 0
+    while count < limit, self[count] != 0 { count += 1 }
+    return Array(UnsafeBufferPointer(start: self, count: count))
+  }
+}
+
+/// What both parsers tell about a page, and the checks that no schema can express.
+final class PageFacts {
+  private let profile: HTMLValidator.Profile
+  private let isFragment: Bool
+  private let findings: FindingList
+  private var ids: [[UInt8]: Int] = [:]
+  private var fragments: [(id: [UInt8], line: Int)] = []
+  private var files: [(name: [UInt8], line: Int)] = []
+  private var titleCount = 0
+  private var titleHasText = false
+  private var titleLine = 0
+  private(set) var isInTitle = false
+  private var hasAlt = false
+  private var hasLanguage = false
+  private var htmlLine = 1
+  private var headLine = 1
+
+  init(profile: HTMLValidator.Profile, isFragment: Bool, findings: FindingList) {
+    self.profile = profile
+    self.isFragment = isFragment
+    self.findings = findings
+  }
+
+  // MARK: Events
+
+  func selfClosed(_ name: UnsafePointer<UInt8>, line: Int) {
+    findings.add(
+      .selfClosed, line: line,
+      "<\(String(cString: name))/> is a start tag for HTML; the element needs an end tag")
+  }
+
+  func start(_ kind: ElementKind, line: () -> Int) {
+    hasAlt = false
+    switch kind {
+    case .html: htmlLine = line()
+    case .head: headLine = line()
+    case .title:
+      titleCount += 1
+      titleLine = line()
+      if titleCount == 1 { isInTitle = true }
+      if titleCount == 2 { findings.add(.title, line: titleLine, "the page has a second title") }
+    case .script where profile == .rtfdutil:
+      findings.add(.script, line: line(), "the page has a script")
+    default: break
+    }
+  }
+
+  func attribute(
+    _ name: UnsafePointer<UInt8>, _ value: UnsafePointer<UInt8>?, of kind: ElementKind,
+    line: () -> Int
+  ) {
+    switch name.pointee {
+    case UInt8(ascii: "i") where name.equals("id"):
+      identifier(value?.bytes ?? [], line: line())
+    case UInt8(ascii: "n") where kind == .a && profile == .html && name.equals("name"):
+      // The old way to name a place.
+      if let value, ids[value.bytes] == nil { ids[value.bytes] = line() }
+    case UInt8(ascii: "a") where name.equals("alt"): hasAlt = true
+    case UInt8(ascii: "l") where kind == .html && name.equals("lang"):
+      hasLanguage = value.map { $0.pointee != 0 } ?? false
+    case UInt8(ascii: "h") where name.equals("href"): address(value, isImage: false, line)
+    case UInt8(ascii: "s") where name.equals("src") || name.equals("srcset"):
+      address(value, isImage: true, line)
+    case UInt8(ascii: "o") where profile == .rtfdutil && name[1] == UInt8(ascii: "n"):
+      findings.add(.script, line: line(), "the attribute \(String(cString: name)) runs code")
+    default: break
+    }
+  }
+
+  func endStart(_ kind: ElementKind, isEmpty: Bool, line: () -> Int) {
+    if kind == .img, !hasAlt {
+      findings.add(.missingAlt, line: line(), "an image has no alt attribute")
+    }
+    if kind == .title, isEmpty { endTitle() }
+  }
+
+  func titleText(hasText: Bool) { titleHasText = titleHasText || hasText }
+
+  func endTitle() { isInTitle = false }
+
+  private func identifier(_ id: [UInt8], line: Int) {
+    if let first = ids[id] {
+      findings.add(
+        .duplicateID, line: line,
+        "the identifier “\(String(decoding: id.prefix(64), as: UTF8.self))” is on line \(first) "
+          + "already")
+    } else {
+      ids[id] = line
+    }
+  }
+
+  // MARK: Addresses
+
+  private func address(_ value: UnsafePointer<UInt8>?, isImage: Bool, _ line: () -> Int) {
+    guard let value else { return }
+    let start = value.prefix(64)
+    let address = Address(start)
+    switch address {
+    case .fragment where !isImage:
+      fragments.append((Array(value.bytes.dropFirst()), line()))
+    case .relative:
+      let file = value.bytes.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+      files.append((Address.percentDecoded(Array(file)), line()))
+    case .scheme(let scheme):
+      let isAllowed =
+        isImage
+        ? scheme == "data" && start.starts(with: "data:image/".utf8)
+        : ["http", "https", "mailto", "tel"].contains(scheme)
+      if profile == .rtfdutil, !isAllowed {
+        findings.add(.unsafeAddress, line: line(), "an address has the scheme “\(scheme)”")
+      } else if profile == .html, scheme == "javascript" || scheme == "vbscript" {
+        findings.add(.unsafeAddress, line: line(), "an address has the scheme “\(scheme)”")
+      }
+    case .network, .fragment:
+      if profile == .rtfdutil {
+        findings.add(.unsafeAddress, line: line(), "an address is neither a file nor a link")
+      }
+    case .empty:
+      if profile == .rtfdutil || isImage {
+        findings.add(.danglingReference, line: line(), "an address is empty")
+      }
+    }
+  }
+
+  // MARK: End
+
+  /// The checks that need the whole page.
+  func finish(exists: (([UInt8]) -> Bool)?) {
+    if !isFragment {
+      if titleCount == 0 {
+        findings.add(.title, line: headLine, "the page has no title")
+      } else if !titleHasText {
+        findings.add(.title, line: titleLine, "the title is empty")
+      }
+      if !hasLanguage {
+        findings.add(.missingLanguage, line: htmlLine, "the html element has no lang attribute")
+      }
+    }
+    for (id, line) in fragments where ids[id] == nil {
+      // The top of the page needs no identifier, and names may be percent-encoded.
+      let isTop = profile == .html && (id.isEmpty || id == Array("top".utf8))
+      if isTop || ids[Address.percentDecoded(id)] != nil { continue }
+      findings.add(
+        .danglingReference, line: line,
+        "“#\(String(decoding: id.prefix(64), as: UTF8.self))” leads nowhere")
+    }
+    guard let exists else { return }
+    var known: [[UInt8]: Bool] = [:]
+    for (name, line) in files {
+      let isThere = known[name] ?? exists(name)
+      known[name] = isThere
+      if isThere { continue }
+      findings.add(
+        .danglingReference, line: line,
+        "“\(String(decoding: name.prefix(200), as: UTF8.self))” is not there")
+    }
+  }
+}
+
+/// What an address is, by its beginning.
+enum Address: Equatable {
+  case empty
+  /// `#…`.
+  case fragment
+  /// `//host…`.
+  case network
+  /// With a scheme, in small letters.
+  case scheme(String)
+  case relative
+
+  init(_ start: [UInt8]) {
+    // Browsers drop these before they look for a scheme.
+    let text = start.drop { $0 <= 0x20 }.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    guard let first = text.first else {
+      self = .empty
+      return
+    }
+    if first == UInt8(ascii: "#") {
+      self = .fragment
+    } else if text.prefix(2).count == 2,
+      text.prefix(2).allSatisfy({ $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") })
+    {
+      self = .network
+    } else if let colon = text.firstIndex(of: UInt8(ascii: ":")),
+      !text[..<colon].contains(where: { "/?#".utf8.contains($0) })
+    {
+      self = .scheme(String(decoding: text[..<colon], as: UTF8.self).lowercased())
+    } else {
+      self = .relative
+    }
+  }
+
+  /// The text with `%41` as `A`.
+  static func percentDecoded(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "%")) else { return text }
+    var result: [UInt8] = []
+    var position = 0
+    while position < text.count {
+      if text[position] == UInt8(ascii: "%"), text.count - position >= 3,
+        let high = digit(text[position + 1]), let low = digit(text[position + 2])
+      {
+        result.append(high << 4 | low)
+        position += 3
+      } else {
+        result.append(text[position])
+        position += 1
+      }
+    }
+    return result
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+}
