@@ -84,6 +84,8 @@ package struct CharacterStyle: Equatable, Sendable {
     package static let shadow = Variants(rawValue: 1 << 15)
     /// `\pard` in the middle of a paragraph, with the properties that held before.
     package static let paragraph = Variants(rawValue: 1 << 16)
+    /// `\AppleTypeServices`, whose bit flips at every such word.
+    package static let fontFeatures = Variants(rawValue: 1 << 17)
   }
 
   /// A shadow, as `\shad\shadxN\shadyN\shadrN\shadoN\shadcN` say it.

@@ -163,12 +163,24 @@ package struct FileTree: Equatable, Sendable {
   /// The members below the folder `path`, with paths relative to it.
   package func subtree(at path: [UInt8]) -> FileTree {
     let prefix = path + [UInt8(ascii: "/")]
-    return FileTree(
-      entries.compactMap { entry in
-        guard entry.path.starts(with: prefix) else { return nil }
-        var inner = entry
-        inner.path = Array(entry.path.dropFirst(prefix.count))
-        return inner
-      })
+    // What starts with the prefix stands together; the search is for the first such entry.
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if entries[middle].path.lexicographicallyPrecedes(prefix) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var members: [Entry] = []
+    for entry in entries[low...] {
+      guard entry.path.starts(with: prefix) else { break }
+      var member = entry
+      member.path = Array(entry.path.dropFirst(prefix.count))
+      members.append(member)
+    }
+    return FileTree(members)
   }
 }

@@ -142,6 +142,8 @@ package struct CodePage: Hashable, Sendable {
 
   /// Whether characters of the page take one or two bytes.
   package var isDoubleByte: Bool { scheme == .doubleByte }
+  /// Whether bytes below 0x80 are something other than ASCII.
+  package var isSymbolFont: Bool { scheme == .symbolFont }
 
   /// What ``decodingTable`` has for a byte that stands for no character.
   package static let undefined: UInt32 = 0xFFFF_FFFF

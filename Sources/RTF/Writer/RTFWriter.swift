@@ -1,6 +1,8 @@
 package import RichText
 
 /// Writes RTF in Apple's layout.
+///
+/// See RTF.docc, "Writing".
 package enum RTFWriter {
   /// What the written file is for.
   package struct Options: Sendable {
@@ -19,9 +21,16 @@ package enum RTFWriter {
   }
 
   /// Writes a document. For a bundle, embedded objects are named by `storedName` and `name`.
+  ///
+  /// The result is ASCII apart from file names, addresses and the byte that ends an attachment, and
+  /// depends on the document alone. Whatever the target can not hold is reported.
   package static func write(
     _ document: Document, options: Options, diagnostics: inout DiagnosticSink
   ) -> [UInt8] {
-    []
+    var writer = DocumentWriter(
+      document.withCocoaHeader(), target: options.target, diagnostics: diagnostics)
+    writer.write()
+    diagnostics = writer.diagnostics
+    return writer.out.bytes
   }
 }

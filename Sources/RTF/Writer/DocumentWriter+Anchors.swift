@@ -1,0 +1,167 @@
+import RichText
+
+/// What stands between characters, and the texts outside the body.
+extension DocumentWriter {
+  /// Writes the anchors at the cursor; all that are left when the text is at its end.
+  mutating func writeAnchors(_ cursor: inout TextCursor, _ text: AttributedText) {
+    while cursor.anchor < text.anchors.count,
+      text.anchors[cursor.anchor].offset <= cursor.position
+    {
+      let anchor = text.anchors[cursor.anchor]
+      cursor.anchor += 1
+      if case .sectionEnd(let index) = anchor.kind {
+        writeSectionEnd(index)
+        continue
+      }
+      if !cursor.isMarkerOpen, !cursor.opensMarker {
+        leaveFields(notIn: anchor.style)
+        enter(style: anchor.style)
+      }
+      write(anchor.kind)
+    }
+  }
+
+  /// Writes the section ends that stand before a paragraph, ahead of the paragraph's words.
+  mutating func writeSectionEnds(_ cursor: inout TextCursor, _ text: AttributedText) {
+    while cursor.anchor < text.anchors.count,
+      text.anchors[cursor.anchor].offset <= cursor.position,
+      case .sectionEnd(let index) = text.anchors[cursor.anchor].kind
+    {
+      cursor.anchor += 1
+      writeSectionEnd(index)
+    }
+  }
+
+  private mutating func write(_ kind: Anchor.Kind) {
+    switch kind {
+    case .note(let index):
+      if document.notes.indices.contains(index) { write(document.notes[index]) }
+    case .noteNumber:
+      out.append("\\chftn ")
+    case .bookmarkStart(let index):
+      writeBookmark("{\\*\\bkmkstart ", index)
+    case .bookmarkEnd(let index):
+      writeBookmark("{\\*\\bkmkend ", index)
+    case .helpMark(let index):
+      if document.helpMarks.indices.contains(index) { write(document.helpMarks[index]) }
+    case .emptyField(let index):
+      if document.fields.indices.contains(index) {
+        writeFieldStart(document.fields[index])
+        out.append("{\\fldrslt }}")
+        state.hasUnicodeCount = false
+      }
+    case .opaque(let index):
+      if document.opaqueDestinations.indices.contains(index) {
+        out.append(raw: document.opaqueDestinations[index].source)
+      }
+    case .sectionEnd:
+      break
+    }
+  }
+
+  private mutating func writeBookmark(_ word: StaticString, _ index: Int) {
+    guard document.bookmarks.indices.contains(index) else { return }
+    out.append(word)
+    out.plainText(document.bookmarks[index].name)
+    out.append("}")
+  }
+
+  private mutating func write(_ mark: HelpMark) {
+    out.append(mark.isLink ? "{{\\NeXTHelpLink" : "{{\\NeXTHelpMarker")
+    if let number = mark.number { out.number(number) }
+    out.append(" \\markername ")
+    out.rawText(mark.markerName.utf8)
+    out.append(";")
+    if mark.isLink {
+      out.append("\\linkFilename ")
+      out.rawText(mark.fileName.utf8)
+      out.append(";\\linkMarkername ")
+      out.rawText(mark.targetMarker.utf8)
+      out.append(";")
+    }
+    out.append("}\n")
+    out.append(byte: 0xAC)
+    out.append("}")
+  }
+
+  // MARK: Notes
+
+  private mutating func write(_ note: Note) {
+    let outer = state
+    if note.isNumbered { out.append("\\chftn ") }
+    switch note.kind {
+    case .footnote: out.append("{\\footnote")
+    case .endnote: out.append("{\\footnote\\ftnalt")
+    case .annotation:
+      writeDestination("{\\*\\atnid ", note.initials)
+      writeDestination("{\\*\\atnauthor ", note.author)
+      out.append("\\chatn {\\*\\annotation")
+      writeDestination("{\\*\\atndate ", note.date)
+    case .textBox:
+      out.append("{\\shp{\\*\\shpinst{\\sp{\\sn shapeType}{\\sv 202}}{\\shptxt")
+    }
+    writeNested(note.text)
+    out.append(note.kind == .textBox ? "}}}" : "}")
+    state = outer
+    state.hasUnicodeCount = false
+  }
+
+  private mutating func writeDestination(_ group: StaticString, _ value: String?) {
+    guard let value else { return }
+    out.append(group)
+    writeEscaped(value)
+    out.append("}")
+  }
+
+  /// A text in a group of its own, which takes nothing from the text around it.
+  private mutating func writeNested(_ text: AttributedText) {
+    let outer = state
+    let outerFields = openFields
+    openFields = []
+    state = TextState()
+    out.append("\\plain ")
+    write(text)
+    openFields = outerFields
+    state = outer
+  }
+
+  // MARK: Sections, headers and footers
+
+  /// The set-up of a section and its headers and footers.
+  mutating func writeSectionStart(_ index: Int) {
+    if document.sections.indices.contains(index) {
+      out.append("\\sectd")
+      for word in document.sections[index].words { out.word(word) }
+      out.newline()
+    }
+    for part in document.headersAndFooters where (part.section ?? 0) == index {
+      let outer = state
+      out.append(part.kind.group)
+      writeNested(part.text)
+      out.append("}\n")
+      state = outer
+    }
+  }
+
+  private mutating func writeSectionEnd(_ index: Int) {
+    closeFields(to: 0)
+    out.append("\\sect")
+    writeSectionStart(index < Int.max ? index + 1 : index)
+  }
+}
+
+extension HeaderFooter.Kind {
+  /// The start of its group.
+  fileprivate var group: StaticString {
+    switch self {
+    case .header: "{\\header"
+    case .headerLeft: "{\\headerl"
+    case .headerRight: "{\\headerr"
+    case .headerFirst: "{\\headerf"
+    case .footer: "{\\footer"
+    case .footerLeft: "{\\footerl"
+    case .footerRight: "{\\footerr"
+    case .footerFirst: "{\\footerf"
+    }
+  }
+}

@@ -1,0 +1,310 @@
+import RichText
+
+/// Character properties: the words that lead from one style to the next, in Apple's order.
+extension DocumentWriter {
+  /// States the style with an index, unless it is in force.
+  mutating func enter(style index: Int) {
+    guard index != state.characterIndex || state.owesColor else { return }
+    guard document.characterStyles.indices.contains(index) else { return }
+    state.hasUnicodeCount = false
+    enter(document.characterStyles[index])
+    state.characterIndex = index
+  }
+
+  /// States a style.
+  private mutating func enter(_ new: CharacterStyle) {
+    if state.isFontKnown, needsPlain(from: state.character, to: new) {
+      out.append("\\plain ")
+      let outer = state
+      state = TextState()
+      state.paragraph = outer.paragraph
+      state.avoidsCodePages = outer.avoidsCodePages
+    }
+    let old = state.character
+    let restated = old.variants.symmetricDifference(new.variants)
+    if let named = new.namedStyle, named != old.namedStyle,
+      document.namedStyles.indices.contains(Int(named))
+    {
+      out.spacedWord("\\cs", document.namedStyles[Int(named)].number)
+    }
+    writeFont(old, new, restated)
+    writeColors(old, new, restated)
+    writePlacement(old, new, restated)
+    writeLines(old, new, restated)
+    writeShape(old, new, restated)
+    writeWordProperties(old, new)
+    state.character = new
+    state.isFontKnown = true
+    state.owesColor = false
+  }
+
+  /// The words of a style on top of another one, for tables of the header: no line ends, and font
+  /// and size only where they differ.
+  mutating func writeCharacterWords(
+    of style: CharacterStyle, relativeTo base: CharacterStyle
+  ) {
+    let saved = state
+    state = TextState()
+    state.character = base
+    state.isFontKnown = true
+    state.owesColor = false
+    isInHeaderTable = true
+    enter(style)
+    isInHeaderTable = false
+    state = saved
+  }
+
+  /// Whether something ends for which there is no word but `\plain`.
+  private func needsPlain(from old: CharacterStyle, to new: CharacterStyle) -> Bool {
+    if old.language != nil && new.language == nil { return true }
+    if old.eastAsianLanguage != nil && new.eastAsianLanguage == nil { return true }
+    if old.flags.contains(.noProofing) && !new.flags.contains(.noProofing) { return true }
+    if old.namedStyle != nil && new.namedStyle == nil { return true }
+    if old.revision != nil && new.revision == nil { return true }
+    guard old.otherWords != new.otherWords else { return false }
+    let kept = old.otherWords.filter { !$0.isFontFeature }
+    return !new.otherWords.filter { !$0.isFontFeature }.starts(with: kept)
+  }
+
+  private mutating func writeFont(
+    _ old: CharacterStyle, _ new: CharacterStyle, _ restated: CharacterStyle.Variants
+  ) {
+    let isKnown = state.isFontKnown
+    let statesFont =
+      new.font >= 0 && (!isKnown || new.font != old.font || restated.contains(.font))
+    let statesItalic =
+      new.flags.contains(.italic) != old.flags.contains(.italic)
+      || isKnown && restated.contains(.italic)
+    let statesBold =
+      new.flags.contains(.bold) != old.flags.contains(.bold) || isKnown && restated.contains(.bold)
+    let statesSize = !isKnown || new.fontSize != old.fontSize || restated.contains(.fontSize)
+    if statesFont || statesItalic || statesBold || statesSize {
+      if !isInHeaderTable { out.newline() }
+      if statesFont { out.word("\\f", new.font) }
+      if statesItalic { out.append(new.flags.contains(.italic) ? "\\i" : "\\i0") }
+      if statesBold { out.append(new.flags.contains(.bold) ? "\\b" : "\\b0") }
+      if statesSize {
+        out.word("\\fs", new.fontSize / 500)
+        if new.fontSize % 500 != 0 { out.word("\\fsmilli", new.fontSize) }
+      }
+      out.append(" ")
+    }
+    let features = new.otherWords.filter(\.isFontFeature)
+    if restated.contains(.fontFeatures) || features != old.otherWords.filter(\.isFontFeature) {
+      out.append("\\AppleTypeServices")
+      for word in features where word.name != "AppleTypeServices" { out.word(word) }
+      out.append(" ")
+    }
+  }
+
+  private mutating func writeColors(
+    _ old: CharacterStyle, _ new: CharacterStyle, _ restated: CharacterStyle.Variants
+  ) {
+    if state.owesColor || new.foreground != old.foreground || restated.contains(.foreground) {
+      out.spacedWord("\\cf", new.foreground)
+    }
+    if new.background != old.background || restated.contains(.background) {
+      if usesCocoaColors {
+        out.spacedWord("\\cb", new.background ?? 1)
+      } else {
+        out.spacedWord("\\chcbpat", new.background ?? 0)
+      }
+    }
+  }
+
+  private mutating func writePlacement(
+    _ old: CharacterStyle, _ new: CharacterStyle, _ restated: CharacterStyle.Variants
+  ) {
+    if new.kerning != old.kerning || restated.contains(.kerning) {
+      switch new.kerning {
+      case nil: out.append("\\kerning1\\expnd0\\expndtw0 ")
+      case 0: out.append("\\expnd0\\expndtw0\\kerning0\n")
+      case let twips?:
+        // In quarter points, rounded down.
+        let quarters = twips / 5 - (twips < 0 && twips % 5 != 0 ? 1 : 0)
+        out.word("\\kerning1\\expnd", quarters)
+        out.word("\\expndtw", twips)
+        out.newline()
+      }
+    }
+    if new.baselineOffset != old.baselineOffset || restated.contains(.baselineOffset) {
+      if new.baselineOffset < 0 {
+        out.append("\\dn")
+        out.number(new.baselineOffset.magnitude)
+        out.append(" ")
+      } else {
+        out.spacedWord("\\up", new.baselineOffset)
+      }
+    }
+    if new.superscript != old.superscript || restated.contains(.superscript) {
+      switch new.superscript {
+      case 0: out.append("\\nosupersub ")
+      case 1: out.append("\\super ")
+      case -1: out.append("\\sub ")
+      case let level:
+        out.append(level > 0 ? "\\super" : "\\sub")
+        out.number(level.magnitude)
+        out.append(" ")
+      }
+    }
+    if new.highlight != old.highlight { out.spacedWord("\\highlight", new.highlight ?? 0) }
+  }
+
+  private mutating func writeLines(
+    _ old: CharacterStyle, _ new: CharacterStyle, _ restated: CharacterStyle.Variants
+  ) {
+    let statesUnderline = new.underline != old.underline || restated.contains(.underline)
+    if statesUnderline {
+      if let word = Self.underlineWord(new.underline) {
+        out.append(word)
+        out.append(" ")
+      } else {
+        out.spacedWord("\\ul\\ulstyle", new.underline)
+      }
+    }
+    if let color = new.underlineColor {
+      if statesUnderline || color != old.underlineColor || restated.contains(.underlineColor) {
+        out.spacedWord("\\ulc", color)
+      }
+    } else if old.underlineColor != nil, new.underline != 0 {
+      out.append("\\ulc0 ")
+    }
+    let statesStrike =
+      new.strikethrough != old.strikethrough || restated.contains(.strikethrough)
+    if statesStrike {
+      switch new.strikethrough {
+      case 0: out.append("\\strike0\\striked0 ")
+      case 1: out.append("\\strike ")
+      case 9: out.append("\\striked1 ")
+      case 0x8001: out.append("\\strikew ")
+      case let style: out.spacedWord("\\strike\\strikestyle", style)
+      }
+    }
+    if let color = new.strikethroughColor,
+      statesStrike || color != old.strikethroughColor || restated.contains(.strikethroughColor)
+    {
+      out.spacedWord("\\strikec", color)
+    }
+  }
+
+  /// The word of an underline mask; nil when only `\ulstyle` can say it.
+  private static func underlineWord(_ mask: Int32) -> StaticString? {
+    switch mask {
+    case 0: "\\ulnone"
+    case 0x0001: "\\ul"
+    case 0x8001: "\\ulw"
+    case 0x0009: "\\uldb"
+    case 0x0002: "\\ulth"
+    case 0x0101: "\\uld"
+    case 0x0201: "\\uldash"
+    case 0x0301: "\\uldashd"
+    case 0x0401: "\\uldashdd"
+    case 0x0102: "\\ulthd"
+    case 0x0202: "\\ulthdash"
+    case 0x0302: "\\ulthdashd"
+    case 0x0402: "\\ulthdashdd"
+    default: nil
+    }
+  }
+
+  private mutating func writeShape(
+    _ old: CharacterStyle, _ new: CharacterStyle, _ restated: CharacterStyle.Variants
+  ) {
+    if new.ligature != old.ligature || restated.contains(.ligature) {
+      out.spacedWord("\\CocoaLigature", new.ligature ?? 1)
+    }
+    writeStroke(old, new, restated)
+    if new.obliqueness != old.obliqueness { out.spacedWord("\\obliqueness", new.obliqueness) }
+    if new.expansion != old.expansion { out.spacedWord("\\expansion", new.expansion) }
+    let hasShadow = new.flags.contains(.shadow)
+    if hasShadow != old.flags.contains(.shadow) || new.shadow != old.shadow
+      || restated.contains(.shadow)
+    {
+      if !hasShadow {
+        out.append("\\shad0 ")
+      } else if let shadow = new.shadow {
+        out.word("\\shad\\shadx", shadow.x)
+        out.word("\\shady", shadow.y)
+        out.word("\\shadr", shadow.blur)
+        out.spacedWord("\\shado", shadow.opacity)
+        out.spacedWord("\\shadc", shadow.color)
+      } else {
+        out.append("\\shad ")
+      }
+    }
+  }
+
+  /// `\outl…\strokewidth…` and `\strokec`. A width of zero differs from none, and Cocoa spells both
+  /// changes alike; the word also takes the colour away.
+  private mutating func writeStroke(
+    _ old: CharacterStyle, _ new: CharacterStyle, _ restated: CharacterStyle.Variants
+  ) {
+    let isOutlined = new.flags.contains(.outline)
+    let losesColor = new.strokeColor == nil && old.strokeColor != nil
+    let changesWidth =
+      new.strokeWidth != old.strokeWidth || isOutlined != old.flags.contains(.outline)
+    let statesWidth = changesWidth || losesColor
+    if statesWidth {
+      out.append(isOutlined ? "\\outl" : "\\outl0")
+      if new.strokeWidth != nil || old.strokeWidth != nil || losesColor {
+        out.word("\\strokewidth", new.strokeWidth ?? 0)
+      }
+      out.append(" ")
+      if losesColor, !changesWidth, new.strokeWidth == 0 {
+        out.append("\\outl0\\strokewidth0 ")
+      }
+    }
+    if let color = new.strokeColor,
+      statesWidth || color != old.strokeColor || restated.contains(.strokeColor)
+    {
+      out.spacedWord("\\strokec", color)
+    }
+  }
+
+  /// Properties that Cocoa never writes.
+  private mutating func writeWordProperties(_ old: CharacterStyle, _ new: CharacterStyle) {
+    let changed = old.flags.symmetricDifference(new.flags)
+    let switches: [(CharacterStyle.Flags, StaticString, StaticString)] = [
+      (.allCaps, "\\caps ", "\\caps0 "), (.smallCaps, "\\scaps ", "\\scaps0 "),
+      (.emboss, "\\embo ", "\\embo0 "), (.engrave, "\\impr ", "\\impr0 "),
+      (.hidden, "\\v ", "\\v0 "), (.inserted, "\\revised ", "\\revised0 "),
+      (.deleted, "\\deleted ", "\\deleted0 "), (.rightToLeft, "\\rtlch ", "\\ltrch "),
+      (.noProofing, "\\noproof ", ""),
+    ]
+    if !changed.isEmpty {
+      for (flag, on, off) in switches where changed.contains(flag) {
+        out.append(new.flags.contains(flag) ? on : off)
+      }
+    }
+    if new.revision != old.revision || changed.contains(.inserted) || changed.contains(.deleted),
+      let index = new.revision, document.revisions.indices.contains(Int(index))
+    {
+      writeRevision(document.revisions[Int(index)], isDeletion: new.flags.contains(.deleted))
+    }
+    if let language = new.language, language != old.language {
+      out.spacedWord("\\lang", language)
+    }
+    if let language = new.eastAsianLanguage, language != old.eastAsianLanguage {
+      out.spacedWord("\\langfe", language)
+    }
+    if new.otherWords != old.otherWords {
+      let kept = old.otherWords.filter { !$0.isFontFeature }.count
+      out.spacedWords(Array(new.otherWords.filter { !$0.isFontFeature }.dropFirst(kept)))
+    }
+  }
+
+  private mutating func writeRevision(_ revision: Revision, isDeletion: Bool) {
+    if isDeletion {
+      out.spacedWord("\\revauthdel", revision.authorIndex)
+      if let date = revision.date { out.spacedWord("\\revdttmdel", date) }
+    } else {
+      out.spacedWord("\\revauth", revision.authorIndex)
+      if let date = revision.date { out.spacedWord("\\revdttm", date) }
+    }
+  }
+}
+
+extension ControlWord {
+  /// Whether the word is one of `\AppleTypeServices…`, which Cocoa writes beside the font.
+  fileprivate var isFontFeature: Bool { name.utf8.starts(with: "AppleTypeServices".utf8) }
+}

@@ -1,0 +1,195 @@
+import RichText
+
+/// Tables: rows and cells around the paragraphs.
+extension DocumentWriter {
+  /// Opens the rows around the current paragraph that are not open yet, the outer ones first.
+  mutating func openRows(_ cursor: inout TextCursor, _ text: AttributedText) {
+    let cells = cursor.cells
+    var depth = 0
+    while depth < cells.count, depth < cursor.openRows.count,
+      cells[depth].table == cursor.openRows[depth].table,
+      cells[depth].row == cursor.openRows[depth].row
+    {
+      depth += 1
+    }
+    cursor.openRows.removeSubrange(depth...)
+    while depth < cells.count {
+      let cell = cells[depth]
+      depth += 1
+      cursor.openRows.append(cell)
+      guard text.tables.indices.contains(cell.table),
+        text.tables[cell.table].rows.indices.contains(cell.row)
+      else { continue }
+      writeRow(
+        text.tables[cell.table].rows[cell.row], depth: depth, isFirst: cell.row == 0,
+        isLast: cell.row == text.tables[cell.table].rows.count - 1)
+    }
+  }
+
+  /// `\trowd` with everything about a row and its cells.
+  private mutating func writeRow(_ row: TableRow, depth: Int, isFirst: Bool, isLast: Bool) {
+    out.word("\n\\itap", Int32(clamping: depth))
+    out.append("\\trowd ")
+    if let flags = row.flags { out.spacedWord("\\taflags", flags) }
+    if row.gap != nil || row.left != nil {
+      out.word("\\trgaph", ifSet: row.gap)
+      out.word("\\trleft", ifSet: row.left)
+      out.append(" ")
+    }
+    if let height = row.height { out.spacedWord("\\trrh", height) }
+    switch row.alignment {
+    case .left: out.append("\\trql ")
+    case .center: out.append("\\trqc ")
+    case .right: out.append("\\trqr ")
+    default: break
+    }
+    if row.isHeader { out.append("\\trhdr ") }
+    if row.isRightToLeft { out.append("\\rtlrow ") }
+    if let background = row.background { out.spacedWord("\\trcbpat", background) }
+    write("\\trwWidth", "\\trftsWidth", row.width)
+    write(row.margins, "\\trmart", "\\trmarl", "\\trmarb", "\\trmarr")
+    writeRowBorders(row.borders, isFirst: isFirst, isLast: isLast)
+    write(row.padding, "\\trpaddt", "\\trpaddl", "\\trpaddb", "\\trpaddr")
+    out.spacedWords(row.otherWords)
+    out.newline()
+    for cell in row.cells where cell.isDefined { write(cell) }
+  }
+
+  private mutating func writeRowBorders(_ borders: Borders, isFirst: Bool, isLast: Bool) {
+    // Where the last row has no lower edge, Cocoa names the upper one in its place.
+    let standsForBottom =
+      isLast && borders.bottom == nil && borders.top?.style == Border.Style.none
+    if !standsForBottom || isFirst { writeSpacedBorder("\\trbrdrt", borders.top) }
+    writeSpacedBorder("\\trbrdrl", borders.left)
+    writeSpacedBorder("\\trbrdrb", borders.bottom)
+    if standsForBottom { writeSpacedBorder("\\trbrdrt", borders.top) }
+    writeSpacedBorder("\\trbrdrr", borders.right)
+    writeSpacedBorder("\\trbrdrh", borders.horizontal)
+    writeSpacedBorder("\\trbrdrv", borders.vertical)
+  }
+
+  private mutating func write(_ cell: TableCell) {
+    switch cell.verticalMerge {
+    case .none: break
+    case .first: out.append("\\clvmgf ")
+    case .continued: out.append("\\clvmrg ")
+    }
+    switch cell.horizontalMerge {
+    case .none: break
+    case .first: out.append("\\clmgf ")
+    case .continued: out.append("\\clmrg ")
+    }
+    switch cell.verticalAlignment {
+    case .unspecified: break
+    case .top: out.append("\\clvertalt ")
+    case .middle: out.append("\\clvertalc ")
+    case .bottom: out.append("\\clvertalb ")
+    case .baseline: out.append("\\clvertalbase ")
+    }
+    switch cell.shading {
+    case .unspecified: break
+    case .none: out.append("\\clshdrawnil ")
+    case .color(let index): out.spacedWord("\\clcbpat", index)
+    }
+    write("\\clwWidth", "\\clftsWidth", cell.width)
+    out.spacedWords(cell.otherWords)
+    write(cell.margins, "\\clmart", "\\clmarl", "\\clmarb", "\\clmarr")
+    writeSpacedBorder("\\clbrdrt", cell.borders.top)
+    writeSpacedBorder("\\clbrdrl", cell.borders.left)
+    writeSpacedBorder("\\clbrdrb", cell.borders.bottom)
+    writeSpacedBorder("\\clbrdrr", cell.borders.right)
+    write(cell.padding, "\\clpadt", "\\clpadl", "\\clpadb", "\\clpadr")
+    out.append("\\gaph")
+    out.word("\\cellx", cell.rightEdge ?? 0)
+    out.newline()
+  }
+
+  private mutating func writeSpacedBorder(_ edge: StaticString, _ border: Border?) {
+    guard border != nil else { return }
+    writeBorder(edge, border)
+    out.append(" ")
+  }
+
+  private mutating func write(
+    _ word: StaticString, _ unitWord: StaticString, _ length: TableLength?
+  ) {
+    guard let length else { return }
+    out.word(word, length.value)
+    out.spacedWord(unitWord, Int32(length.unit.rawValue))
+  }
+
+  private mutating func write(
+    _ lengths: EdgeLengths, _ top: StaticString, _ left: StaticString, _ bottom: StaticString,
+    _ right: StaticString
+  ) {
+    if let length = lengths.top { out.spacedWord(top, length) }
+    if let length = lengths.left { out.spacedWord(left, length) }
+    if let length = lengths.bottom { out.spacedWord(bottom, length) }
+    if let length = lengths.right { out.spacedWord(right, length) }
+  }
+
+  /// `\cell` or `\nestcell`, and the ends of the rows that end with it.
+  mutating func writeCellEnd(_ cursor: inout TextCursor, _ text: AttributedText) {
+    let next = cursor.nextCells(text)
+    var depth = cursor.cells.count
+    out.append(depth > 1 ? "\\nestcell " : "\\cell ")
+    while depth > 0 {
+      let cell = cursor.cells[depth - 1]
+      let staysInRow =
+        next.count >= depth && next[depth - 1].table == cell.table
+        && next[depth - 1].row == cell.row
+      if staysInRow {
+        out.newline()
+        break
+      }
+      writeRowEnd(cell, depth: depth, text)
+      if cursor.openRows.count >= depth { cursor.openRows.removeSubrange((depth - 1)...) }
+      depth -= 1
+      guard depth > 0 else { break }
+      // A cell whose last part is a table that ends with it has no end of its own to write.
+      let outer = cursor.cells[depth - 1]
+      if next.count >= depth, next[depth - 1] == outer { break }
+      out.word("\\pard\\intbl\\itap", Int32(clamping: depth))
+      out.append(depth > 1 ? "\\nestcell " : "\\cell ")
+    }
+  }
+
+  private mutating func writeRowEnd(_ cell: CellReference, depth: Int, _ text: AttributedText) {
+    let isLast =
+      text.tables.indices.contains(cell.table)
+      && text.tables[cell.table].rows.indices.contains(cell.row)
+      && text.tables[cell.table].rows[cell.row].isLast
+    if isLast { out.append("\\lastrow") }
+    out.append(depth > 1 ? "\\nestrow\n" : "\\row\n")
+  }
+}
+
+extension TableCell {
+  /// Whether the row's definition has an entry for the cell at all.
+  fileprivate var isDefined: Bool { rightEdge != nil }
+}
+
+extension TextCursor {
+  /// The cells around the paragraph after the current one.
+  func nextCells(_ text: AttributedText) -> [CellReference] {
+    paragraph + 1 < text.paragraphs.count
+      ? Self.cells(around: text.paragraphs[paragraph + 1].cell, in: text) : []
+  }
+
+  /// Whether the current paragraph is the last of its cell.
+  func endsCell(_ text: AttributedText) -> Bool {
+    guard let cell = cells.last else { return false }
+    let next = nextCells(text)
+    return !(next.count >= cells.count && next[cells.count - 1] == cell)
+  }
+
+  /// Whether the current paragraph is an empty cell without any property, as Cocoa fills up rows
+  /// with.
+  func isBareCell(_ text: AttributedText, _ document: Document) -> Bool {
+    guard !cells.isEmpty, paragraph < text.paragraphs.count else { return false }
+    let current = text.paragraphs[paragraph]
+    return current.range.count == 1 && current.list == nil
+      && document.paragraphStyles.indices.contains(current.style)
+      && document.paragraphStyles[current.style] == ParagraphStyle() && endsCell(text)
+  }
+}

@@ -1,0 +1,51 @@
+import RichText
+
+/// One writing of one document: the output, and what was last stated in it.
+///
+/// The header is in `DocumentWriter+Header.swift` and its neighbours, the text in
+/// `TextWriter.swift` and its neighbours.
+struct DocumentWriter {
+  /// The document, with a Cocoa header.
+  let document: Document
+  /// Where the embedded objects go.
+  let target: RTFWriter.Options.Target
+  /// The habits of the version the document carries.
+  let era: WriterEra
+  /// Whether entry 1 of the colour table is white; see ``RichText/Document/usesCocoaColors``.
+  let usesCocoaColors: Bool
+  /// What was written so far.
+  var out = RTFOutput()
+  /// The fonts' code pages.
+  var encoders: FontEncoders
+  /// What was noticed.
+  var diagnostics: DiagnosticSink
+  /// The state of the text, copied where a group opens and put back where it closes.
+  var state = TextState()
+  /// The groups of links and fields around the text that is written.
+  var openFields: [OpenField] = []
+  /// Where the output ends with a word that the next character must not touch.
+  var delimiterMark = -1
+  /// Whether words of the header's tables are written, which have no line ends.
+  var isInHeaderTable = false
+
+  /// Prepares to write `document`.
+  init(
+    _ document: Document, target: RTFWriter.Options.Target, diagnostics: DiagnosticSink
+  ) {
+    self.document = document
+    self.target = target
+    self.diagnostics = diagnostics
+    era = WriterEra(cocoaVersion: document.attributes.cocoaVersion ?? WriterEra.current)
+    usesCocoaColors = document.usesCocoaColors
+    encoders = FontEncoders(document)
+  }
+
+  /// Writes everything.
+  mutating func write() {
+    out.reserve(document.body.utf8.count &+ document.body.utf8.count / 4 &+ 4_096)
+    writeHeader()
+    writeSectionStart(0)
+    write(document.body)
+    out.append("}")
+  }
+}

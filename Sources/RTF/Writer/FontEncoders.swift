@@ -1,0 +1,75 @@
+import RichText
+
+/// The code pages of a document's fonts, and what each character is in them.
+struct FontEncoders {
+  /// The page of every font, then the page of text in no font.
+  private let pages: [CodePage]
+  private var encoders: [CachedEncoder?]
+
+  /// Finds the code page of every font of `document`.
+  init(_ document: Document) {
+    let attributes = document.attributes
+    let own = Self.page(of: attributes)
+    pages = document.fonts.map { Self.page(of: $0, in: attributes) ?? own } + [own]
+    encoders = Array(repeating: nil, count: pages.count)
+  }
+
+  /// The page of text in no font.
+  private static func page(of attributes: DocumentAttributes) -> CodePage {
+    if let number = attributes.ansiCodePage, let page = CodePage(windows: number) { return page }
+    return switch attributes.characterSet {
+    case .ansi: .windows1252
+    case .mac: .macRoman
+    case .pc: .dos437
+    case .pca: .dos850
+    case .unspecified: .nextstep
+    }
+  }
+
+  /// The page a font's entry asks for; nil for the document's own.
+  private static func page(of font: Font, in attributes: DocumentAttributes) -> CodePage? {
+    if let number = font.codePage, let page = CodePage(windows: number) { return page }
+    guard let characterSet = font.characterSet else { return nil }
+    if characterSet == 2, let page = CodePage(symbolFontNamed: font.name) { return page }
+    return CodePage(fontCharacterSet: characterSet, isCocoa: attributes.cocoaVersion != nil)
+  }
+
+  /// The place of a font's encoder, for ``encoder(at:)``.
+  func index(of font: Int32) -> Int {
+    font >= 0 && font < pages.count - 1 ? Int(font) : pages.count - 1
+  }
+
+  /// Whether bytes below 0x80 are their ASCII characters.
+  func isASCIICompatible(at index: Int) -> Bool { !pages[index].isSymbolFont }
+
+  /// The encoder at a place.
+  mutating func encoder(at index: Int) -> CachedEncoder {
+    if let encoder = encoders[index] { return encoder }
+    let encoder = CachedEncoder(CodePageEncoder(pages[index]))
+    for other in pages.indices where pages[other] == pages[index] { encoders[other] = encoder }
+    return encoder
+  }
+}
+
+/// An encoder that answers from a flat table once it was asked.
+final class CachedEncoder {
+  private static let unknown: UInt32 = 0
+  private static let absent: UInt32 = 1
+
+  private let encoder: CodePageEncoder
+  /// For each scalar of the basic plane: unknown, absent, or its code + 2.
+  private var codes = [UInt32](repeating: CachedEncoder.unknown, count: 0x1_0000)
+
+  /// Makes a cache in front of `encoder`.
+  init(_ encoder: CodePageEncoder) { self.encoder = encoder }
+
+  /// The one or two bytes of a character; nil when the page does not have it.
+  func code(of scalar: Unicode.Scalar) -> UInt16? {
+    guard scalar.value < 0x1_0000 else { return nil }
+    let index = Int(scalar.value)
+    if codes[index] == Self.unknown {
+      codes[index] = encoder.code(of: scalar).map { UInt32($0) + 2 } ?? Self.absent
+    }
+    return codes[index] == Self.absent ? nil : UInt16(truncatingIfNeeded: codes[index] - 2)
+  }
+}

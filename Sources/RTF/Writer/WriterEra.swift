@@ -1,0 +1,56 @@
+import RichText
+
+/// What Cocoa's writer did differently over the years, by the number after `\cocoartf`.
+///
+/// See RTF.docc, "Writing".
+struct WriterEra {
+  /// The version that documents without one are given.
+  static let current: Int32 = 2870
+
+  /// Whether the expanded colour table is written even when it says nothing.
+  let hasExpandedColors: Bool
+  /// Whether natural alignment is spelled `\ql\qnatural`, and alignment comes before direction.
+  let spellsNaturalAlignment: Bool
+
+  /// Whether list markers are beyond code pages: all of them that is not ASCII is `\u`.
+  let spellsMarkersInUnicode: Bool
+
+  /// The habits of one version.
+  init(cocoaVersion: Int32) {
+    hasExpandedColors = cocoaVersion >= 1_500
+    spellsMarkersInUnicode = cocoaVersion >= 1_500
+    spellsNaturalAlignment = cocoaVersion < 1_100
+  }
+}
+
+extension Document {
+  /// The document as it is written: one that no Cocoa program wrote gets the header of a current
+  /// Cocoa file, so that a Mac takes it for its own.
+  func withCocoaHeader() -> Document {
+    guard attributes.cocoaVersion == nil else { return self }
+    var result = self
+    result.attributes.cocoaVersion = WriterEra.current
+    result.attributes.cocoaSubversion = nil
+    result.attributes.rtfVersion = 1
+    if result.attributes.textScaling == nil { result.attributes.textScaling = 0 }
+    if result.attributes.platform == nil { result.attributes.platform = 0 }
+    if attributes.characterSet != .ansi || attributes.ansiCodePage == CodePage.utf8.number {
+      result.attributes.ansiCodePage = nil
+    }
+    result.attributes.characterSet = .ansi
+    if result.attributes.ansiCodePage == nil {
+      result.attributes.ansiCodePage = CodePage.windows1252.number
+    }
+    if colors.isEmpty { result.colors = [.automatic, .white] }
+    return result
+  }
+
+  /// Whether entry 1 of the colour table is white, as in every Cocoa file, where `\cb1` then means
+  /// no background.
+  var usesCocoaColors: Bool { colors.count < 2 || colors[1].rgb == Color.white.rgb }
+}
+
+extension Color {
+  /// White, which is entry 1 in Cocoa files.
+  static let white = Color(rgb: RGB(red: 255, green: 255, blue: 255))
+}
