@@ -1,5 +1,92 @@
+import ArgumentParsing
+import Platform
+import RichText
+
 /// The program.
 package enum RootCommand {
+  /// The program's name.
+  static let name = "rtfdutil"
+
+  /// The commands, in the order help shows them.
+  static var subcommands: [any Subcommand.Type] {
+    [ConvertCommand.self, InfoCommand.self, FormatsCommand.self, HelpCommand.self]
+  }
+
+  private static let version = OptionSpec.flag("version", "Show the version")
+
+  /// The declaration of the whole program.
+  static var spec: CommandSpec {
+    CommandSpec(
+      name,
+      abstract: "Reads Apple rich text (RTFD, RTF) and writes text, HTML, RTF and RTFD",
+      discussion: [
+        "Keeps every Genmoji (adaptive image glyph) and attachment, and says what a format can not "
+          + "hold."
+      ],
+      options: [version, CommonOptions.help.inSection("Options")],
+      examples: [
+        .init("rtfdutil convert --to txt note.rtfd", "Print the text of a note"),
+        .init("rtfdutil convert --to html -o note.html note.rtfd", "Make a web page of it"),
+        .init(
+          "rtfdutil convert --to txt --output-dir texts notes/", "Convert a folder of documents"),
+      ],
+      subcommands: subcommands.map { $0.spec })
+  }
+
   /// Runs the program with the process's arguments and returns its exit code.
-  package static func run() -> Int32 { 0 }
+  package static func run() async -> Int32 {
+    await run(Array(Machine.arguments.dropFirst())).rawValue
+  }
+
+  private static func run(_ arguments: [[UInt8]]) async -> ExitCode {
+    guard let first = arguments.first, first.first != UInt8(ascii: "-") else {
+      return runRoot(arguments)
+    }
+    let word = String(decoding: first, as: UTF8.self)
+    guard let command = subcommands.first(where: { $0.spec.name == word }) else {
+      let names = subcommands.map { $0.spec.name }
+      let error = UsageError.unknownCommand(
+        VisibleText.escaped(word), suggestion: Suggestion.best(for: word, among: names))
+      return report(error, spec, [name])
+    }
+    let spec = command.spec
+    do throws(UsageError) {
+      let parsed = try ArgumentBinder.bind(
+        Array(arguments.dropFirst()), to: spec, exempting: [CommonOptions.help])
+      let context = CommandContext(program: name, arguments: parsed)
+      if parsed.has(CommonOptions.help) {
+        return context.printResult(HelpCommand.text(of: spec))
+      }
+      return try await command.run(parsed, context)
+    } catch {
+      return report(error, spec, [name, spec.name])
+    }
+  }
+
+  /// The program without a command: help, the version, or a complaint.
+  private static func runRoot(_ arguments: [[UInt8]]) -> ExitCode {
+    let root = spec
+    do throws(UsageError) {
+      let parsed = try ArgumentBinder.bind(arguments, to: root)
+      let context = CommandContext(program: name, arguments: parsed)
+      if parsed.has(version) { return context.printResult("\(name) \(ProgramVersion.text)\n") }
+      if parsed.has(CommonOptions.help) { return context.printResult(HelpCommand.text(of: root)) }
+      throw .missingCommand
+    } catch {
+      return report(error, root, [name])
+    }
+  }
+
+  private static func report(
+    _ error: UsageError, _ spec: CommandSpec, _ path: [String]
+  ) -> ExitCode {
+    StandardStreams.writeError(error.text(program: name, command: spec, path: path))
+    return .usage
+  }
+}
+
+/// The version of the program.
+package enum ProgramVersion {
+  /// Shown by `--version`, and part of what makes an output up to date.
+  package static let text = "1.0.0"
 }

@@ -3,7 +3,7 @@ import Glibc
 
 @main
 enum Main {
-  static func main() {
-    exit(RootCommand.run())
+  static func main() async {
+    exit(await RootCommand.run())
   }
 }

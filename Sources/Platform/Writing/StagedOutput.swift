@@ -165,3 +165,8 @@ package final class StagedOutput {
     }
   }
 }
+
+extension StagedOutput {
+  /// Whether a name is that of a temporary, which a search for documents passes over.
+  package static func isTemporaryName(_ name: [UInt8]) -> Bool { Temporaries.isTemporary(name) }
+}

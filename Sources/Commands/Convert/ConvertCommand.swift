@@ -1,0 +1,63 @@
+import ArgumentParsing
+import Conversion
+import Platform
+import RichText
+
+/// `rtfdutil convert`: the main job.
+enum ConvertCommand: Subcommand {
+  private static let input = OperandSpec(
+    "input", .any, "A document, a folder of documents, or - for standard input")
+
+  static let spec = CommandSpec(
+    "convert", abstract: "Convert documents to text, HTML, RTF or RTFD",
+    discussion: [
+      "One input without --output goes to standard output. Several inputs, or a folder, go to "
+        + "--output-dir, one output each; a folder named *.rtfd is one document.",
+      "Files that belong to an output go beside it: images to OUTPUT.files, the sidecar of a text "
+        + "to OUTPUT.json. What a format can not hold is said on standard error.",
+    ],
+    usage: "--to <format> [-o <path> | -d <folder>] [<options>] <input>...",
+    operands: [input], options: ConvertOptions.all,
+    examples: [
+      .init("rtfdutil convert --to txt note.rtfd | wc -w", "Count the words of a note"),
+      .init(
+        "rtfdutil convert --to txt -o note.txt note.rtfd",
+        "Write text, images and a sidecar that rebuilds the note"),
+      .init("rtfdutil convert --to rtfd -o again.rtfd note.txt.json", "Rebuild it"),
+      .init("rtfdutil convert --to html -d site notes/", "Make pages of a folder"),
+    ])
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(UsageError) -> ExitCode {
+    let request = try ConvertRequest(arguments)
+    Interruption.install()
+    switch request.mode {
+    case .single(let input, let destination):
+      return single(input, destination, request, context)
+    case .batch(let plan):
+      return await ConvertBatch(request: request, context: context).run(plan)
+    }
+  }
+
+  private static func single(
+    _ input: Path, _ destination: Converter.Destination, _ request: ConvertRequest,
+    _ context: CommandContext
+  ) -> ExitCode {
+    let result = request.converter.convert(input, to: destination)
+    context.printer.print(result.diagnostics, for: result.input)
+    return result.exitCode
+  }
+}
+
+extension ConversionResult {
+  /// The code of a run with this one input.
+  var exitCode: ExitCode {
+    switch outcome {
+    case .converted, .unchanged, .planned: .success
+    case .refused: .warnings
+    case .failed(let code): ExitCode(code)
+    case .notAttempted: .failure
+    }
+  }
+}

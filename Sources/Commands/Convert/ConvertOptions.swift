@@ -1,0 +1,149 @@
+import ArgumentParsing
+import Conversion
+import Platform
+import RichText
+
+/// The options of `convert`.
+enum ConvertOptions {
+  static let to = OptionSpec.value(
+    "to", short: "t", "format", values: OutputFormats.values,
+    default: "what the extension of --output says",
+    "The format to write")
+  static let output = OptionSpec.value(
+    "output", short: "o", "path", completion: .path,
+    "Where the output goes; - is standard output")
+  static let outputFolder = OptionSpec.value(
+    "output-dir", short: "d", "folder", completion: .folder,
+    "Write one output per input into this folder, in the same tree")
+  static let force = OptionSpec.flag(
+    "force", short: "f", "Replace outputs that exist")
+  static let strict = OptionSpec.flag(
+    "strict", "Write nothing for an input with warnings, and exit with 2")
+
+  private static let text = "Plain text"
+  static let glyphs = OptionSpec.value(
+    "glyphs", "form",
+    values: [
+      .init("placeholder", "U+FFFC, one character each"),
+      .init("description", "the description or file name in brackets"),
+      .init("reference", "U+FFFC and the identifier or file name in brackets"),
+      .init("none", "nothing"),
+    ],
+    default: "placeholder with a sidecar, else description", section: text,
+    "What stands for a glyph or attachment")
+  static let sidecar = OptionSpec.value(
+    "sidecar", "extent",
+    values: [
+      .init("full", "everything that rebuilds the document"),
+      .init("minimal", "the images and their places"),
+    ],
+    default: "full", section: text, "What goes into the sidecar")
+  static let noSidecar = OptionSpec.flag(
+    "no-sidecar", section: text, "Write the text alone")
+  static let imageStore = OptionSpec.value(
+    "image-store", "folder", section: text, completion: .folder,
+    "Keep each image once in this folder, for all documents")
+  static let realign = OptionSpec.flag(
+    "realign", section: text, "Accept a text that was changed since its sidecar was written")
+  static let includeHidden = OptionSpec.flag(
+    "include-hidden", section: text,
+    "Write hidden and deleted text too (also to HTML)")
+  static let descriptions = OptionSpec.value(
+    "descriptions", "file", section: text, completion: .path,
+    "Better descriptions of glyphs (also for HTML): JSON, content identifier to text")
+
+  private static let html = "HTML"
+  static let style = OptionSpec.value(
+    "style", "place",
+    values: [
+      .init("classes", "a stylesheet in the head"), .init("inline", "style attributes"),
+      .init("none", "no looks"),
+    ],
+    default: "classes", section: html, "Where the looks go")
+  static let embed = OptionSpec.flag(
+    "embed", section: html, "Put images into the page (the default on standard output)")
+  static let noEmbed = OptionSpec.flag(
+    "no-embed", section: html, "Keep images out of the page even on standard output")
+  static let fragment = OptionSpec.flag(
+    "fragment", section: html, "Write the content without html and head")
+  static let imageAlt = OptionSpec.value(
+    "image-alt", "text", values: [.init("empty"), .init("name")], default: "empty", section: html,
+    "The alternate text of ordinary images")
+  static let language = OptionSpec.value(
+    "lang", "tag", default: "the document's, else und", section: html,
+    "The language of the page, as in BCP 47")
+  static let title = OptionSpec.value(
+    "title", "text", default: "the document's", section: html, "The title of the page")
+  static let noValidate = OptionSpec.flag(
+    "no-validate", section: html, "Do not check pages before they are written")
+
+  private static let payload = "Payload"
+  static let baseURL = OptionSpec.value(
+    "base-url", "url", section: payload,
+    "Where a receiver finds images that do not fit")
+
+  private static let batch = "Many inputs"
+  static let jobs = OptionSpec.value(
+    "jobs", short: "j", "number", default: "the number of processors", section: batch,
+    "How many inputs are converted at the same time")
+  static let filesFrom = OptionSpec.value(
+    "files-from", "file", section: batch, completion: .path,
+    "Read the names of inputs from a file or -, one a line, or ended by NUL")
+  static let base = OptionSpec.value(
+    "base", "folder", default: "the current one", section: batch, completion: .folder,
+    "The folder whose tree listed inputs mirror")
+  static let include = OptionSpec.value(
+    "include", "pattern", section: batch,
+    "Take only documents of folders that match; may be repeated")
+  static let exclude = OptionSpec.value(
+    "exclude", "pattern", section: batch,
+    "Leave out documents of folders that match; may be repeated")
+  static let failFast = OptionSpec.flag(
+    "fail-fast", section: batch, "Stop at the first input that fails")
+
+  /// All of them, as help shows them.
+  static let all: [OptionSpec] =
+    [to, output, outputFolder, CommonOptions.from, force, strict]
+    + [glyphs, sidecar, noSidecar, imageStore, realign, includeHidden, descriptions]
+    + [style, embed, noEmbed, fragment, imageAlt, language, title, noValidate]
+    + [baseURL]
+    + [jobs, filesFrom, base, include, exclude, failFast]
+    + CommonOptions.messages
+
+  /// The settings of readers and writers.
+  static func conversionOptions(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> ConversionOptions {
+    var options = ConversionOptions()
+    options.inputFormat = try arguments.text(CommonOptions.from)
+    options.glyphText = try arguments.text(glyphs).flatMap(ConversionOptions.GlyphText.init)
+    if arguments.has(noSidecar), arguments.has(sidecar) { throw .conflict(sidecar, noSidecar) }
+    if try arguments.text(sidecar) == "minimal" { options.sidecar = .minimal }
+    if arguments.has(noSidecar) { options.sidecar = .none }
+    options.imageStore = arguments.bytes(imageStore).map { Path($0) }
+    options.realigns = arguments.has(realign)
+    options.includesHidden = arguments.has(includeHidden)
+    if let style = try arguments.text(style) { options.htmlStyle = style }
+    if arguments.has(embed), arguments.has(noEmbed) { throw .conflict(embed, noEmbed) }
+    if arguments.has(embed) { options.embedsImages = true }
+    if arguments.has(noEmbed) { options.embedsImages = false }
+    options.writesFragment = arguments.has(fragment)
+    options.namesImages = try arguments.text(imageAlt) == "name"
+    options.language = try arguments.text(language)
+    options.title = try arguments.text(title)
+    options.validates = !arguments.has(noValidate)
+    options.baseURL = try arguments.text(baseURL)
+    return options
+  }
+
+  /// The target format: named, or told by the output's extension.
+  static func format(_ arguments: ParsedArguments) throws(UsageError) -> Format {
+    if let id = try arguments.text(to), let format = FormatRegistry.format(id: id) { return format }
+    if let path = arguments.bytes(output),
+      let format = FormatRegistry.format(fileExtension: Path(path).lowercaseExtension)
+    {
+      return format
+    }
+    throw .missingOption(to)
+  }
+}

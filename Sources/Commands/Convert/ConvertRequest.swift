@@ -1,0 +1,130 @@
+import ArgumentParsing
+import Conversion
+import Platform
+import RichText
+
+/// What a command line of `convert` asks for, checked as far as that is possible without reading.
+struct ConvertRequest {
+  /// How inputs and outputs belong together.
+  enum Mode {
+    /// One document.
+    case single(Path, Converter.Destination)
+    /// Several, or a folder.
+    case batch(BatchPlan)
+  }
+
+  let converter: Converter
+  let mode: Mode
+  let jobs: Int
+  let stopsAtFailure: Bool
+  /// Whether the run is about one document, whose own code is then the program's.
+  let isOneDocument: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    var converter = Converter(to: try ConvertOptions.format(arguments))
+    converter.options = try ConvertOptions.conversionOptions(arguments)
+    converter.isStrict = arguments.has(ConvertOptions.strict)
+    converter.replacesExisting = arguments.has(ConvertOptions.force)
+    jobs =
+      try arguments.number(ConvertOptions.jobs, in: 1...1_024) ?? Machine.processorCount
+    stopsAtFailure = arguments.has(ConvertOptions.failFast)
+
+    if arguments.has(ConvertOptions.output), arguments.has(ConvertOptions.outputFolder) {
+      throw .conflict(ConvertOptions.output, ConvertOptions.outputFolder)
+    }
+    let operands = arguments.operands.map { Path($0) }
+    let isFolder = operands.first.map(Self.isFolderOfDocuments) ?? false
+    isOneDocument =
+      operands.count == 1 && !isFolder && !arguments.has(ConvertOptions.filesFrom)
+    if let folder = arguments.bytes(ConvertOptions.outputFolder) {
+      converter.makesFolders = true
+      if !isOneDocument { converter.durability = .batch }
+      mode = .batch(try Self.plan(arguments, operands, Path(folder), converter.format))
+    } else {
+      guard isOneDocument, let input = operands.first else {
+        throw Self.needsFolder(operands, isFolder, arguments)
+      }
+      mode = .single(input, try Self.destination(arguments, converter.format))
+    }
+    self.converter = converter
+  }
+
+  private static func isFolderOfDocuments(_ path: Path) -> Bool {
+    guard case .success(let status) = FileStatus.following(path) else { return false }
+    return status.kind == .directory && !DocumentFinder.isBundle(path)
+  }
+
+  private static func needsFolder(
+    _ operands: [Path], _ isFolder: Bool, _ arguments: ParsedArguments
+  ) -> UsageError {
+    let hint = ConvertOptions.outputFolder.usageForm + "  " + ConvertOptions.outputFolder.help
+    if operands.isEmpty, !arguments.has(ConvertOptions.filesFrom) {
+      return .missingOperand(OperandSpec("input", .several, "A document, a folder, or -"))
+    }
+    return .other(
+      isFolder && operands.count == 1
+        ? "'\(operands[0].display)' is a folder of documents, which needs '--output-dir <folder>'"
+        : "several inputs need '--output-dir <folder>'",
+      hint: hint)
+  }
+
+  private static func destination(
+    _ arguments: ParsedArguments, _ format: Format
+  ) throws(UsageError) -> Converter.Destination {
+    let path = arguments.bytes(ConvertOptions.output).map { Path($0) }
+    if let path, path != Path("-"), path != Path("/dev/stdout") { return .path(path) }
+    if format.isFolder {
+      throw .other(
+        "a bundle is a folder, which standard output can not hold; name it with '--output <path>'",
+        hint: "'--to flat-rtfd' writes a bundle as one stream")
+    }
+    if format.isBinary, Terminal.isTerminal(.output) {
+      throw .other(
+        "'\(format.id)' is binary and is not written to a terminal",
+        hint: "name a file with '--output <path>', or redirect standard output")
+    }
+    return .standardOutput
+  }
+
+  private static func plan(
+    _ arguments: ParsedArguments, _ operands: [Path], _ folder: Path, _ format: Format
+  ) throws(UsageError) -> BatchPlan {
+    if case .success(let status) = FileStatus.following(folder), status.kind != .directory {
+      throw .other("'\(folder.display)' is \(status.kindName), so it can not be the output folder")
+    }
+    var plan = BatchPlan(outputFolder: folder, fileExtension: format.fileExtension)
+    plan.base = arguments.bytes(ConvertOptions.base).map { Path($0) }
+    plan.finder.included = arguments.allBytes(ConvertOptions.include).map { Glob($0) }
+    plan.finder.excluded = arguments.allBytes(ConvertOptions.exclude).map { Glob($0) }
+    let list = arguments.bytes(ConvertOptions.filesFrom).map { Path($0) }
+    guard !operands.isEmpty || list != nil else {
+      throw .missingOperand(OperandSpec("input", .several, "A document, a folder, or -"))
+    }
+    for operand in operands {
+      guard operand != Path("-") else {
+        throw .other("standard input has no name for '--output-dir'; use '--output <path>'")
+      }
+      plan.add(operand: operand)
+    }
+    if let list {
+      do throws(DocumentError) {
+        for path in try InputList.read(list) { plan.add(listed: path) }
+      } catch {
+        throw .other(error.diagnostic.message)
+      }
+    }
+    return plan
+  }
+}
+
+/// The file of `--files-from`.
+enum InputList {
+  /// The paths in a file, or on standard input for `-`: ended by NUL when there is any, else by LF.
+  /// Empty lines count for nothing.
+  static func read(_ path: Path) throws(DocumentError) -> [Path] {
+    let bytes =
+      path == Path("-") ? try FileReading.readStandardInput() : try FileReading.read(path)
+    let separator: UInt8 = bytes.contains(0) ? 0 : 0x0A
+    return bytes.split(separator: separator).map { Path(Array($0)) }
+  }
+}

@@ -1,0 +1,72 @@
+import Platform
+import RichText
+
+/// Prints diagnostics on standard error.
+struct DiagnosticPrinter: Sendable {
+  /// How much is printed.
+  enum Verbosity: Sendable {
+    /// Errors.
+    case quiet
+    /// Errors and warnings.
+    case normal
+    /// Notes too.
+    case verbose
+  }
+
+  var verbosity = Verbosity.normal
+  var usesColor = false
+
+  /// Prints those of one input.
+  func print(_ sink: DiagnosticSink, for input: Path) {
+    let text = render(sink, for: input)
+    if !text.isEmpty { StandardStreams.writeError(text) }
+  }
+
+  /// A line per diagnostic: `file:line:column: warning: text [id]`.
+  func render(_ sink: DiagnosticSink, for input: Path) -> String {
+    let label = Self.label(input)
+    var text = ""
+    for diagnostic in sink.diagnostics where isShown(diagnostic.severity) {
+      text += render(diagnostic, label) + "\n"
+    }
+    if sink.dropped > 0, verbosity != .quiet {
+      let message = "\(sink.dropped) further messages are left out"
+      text += "\(label): warning: \(message) [too-many-messages]\n"
+    }
+    return text
+  }
+
+  /// How messages call an input.
+  static func label(_ input: Path) -> String {
+    input == Path("-") ? "<stdin>" : VisibleText.escaped(path: input.bytes)
+  }
+
+  private func isShown(_ severity: Severity) -> Bool {
+    switch verbosity {
+    case .quiet: severity == .error
+    case .normal: severity >= .warning
+    case .verbose: true
+    }
+  }
+
+  private func render(_ diagnostic: Diagnostic, _ label: String) -> String {
+    var place = label
+    if let location = diagnostic.location { place += ":\(location.line):\(location.column)" }
+    let message = VisibleText.escaped(diagnostic.message)
+    let count = diagnostic.count > 1 ? " (\(diagnostic.count) times)" : ""
+    return place + ": " + painted(diagnostic.severity) + " " + message + count
+      + " [\(diagnostic.id.rawValue)]"
+  }
+
+  private func painted(_ severity: Severity) -> String {
+    let word = severity.label + ":"
+    guard usesColor else { return word }
+    let color =
+      switch severity {
+      case .note: "36"
+      case .warning: "35"
+      case .error: "31"
+      }
+    return "\u{1B}[1;\(color)m\(word)\u{1B}[0m"
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParsing
+import Platform
+import RichText
+
+/// One command of the program.
+protocol Subcommand {
+  /// Its declaration.
+  static var spec: CommandSpec { get }
+  /// Does its work and says how the program ends.
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(UsageError) -> ExitCode
+}
+
+/// What commands know of the program and the terminal.
+struct CommandContext: Sendable {
+  /// The name the program is called by in messages.
+  var program: String
+  /// Prints diagnostics.
+  var printer: DiagnosticPrinter
+
+  /// The context of a command with `-q` and `-v`.
+  init(program: String, arguments: ParsedArguments) {
+    self.program = program
+    printer = DiagnosticPrinter(usesColor: Terminal.allowsColor)
+    if arguments.has(CommonOptions.verbose) { printer.verbosity = .verbose }
+    if arguments.has(CommonOptions.quiet) { printer.verbosity = .quiet }
+  }
+
+  /// Prints an error that belongs to no input.
+  func printError(_ message: String) {
+    StandardStreams.writeError("\(program): error: \(VisibleText.escaped(message))\n")
+  }
+
+  /// Prints a result, or says why that failed.
+  func printResult(_ text: String) -> ExitCode {
+    do throws(DocumentError) {
+      try StandardStreams.writeOutput(Array(text.utf8))
+      return .success
+    } catch {
+      printError(error.diagnostic.message)
+      return ExitCode(error.code)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package import Platform
+package import RichText
+
+/// One input of a batch and where its output goes.
+package struct BatchItem: Sendable {
+  /// The input.
+  package var input: Path
+  /// Where the output goes; nil where that can not be said.
+  package var output: Path?
+  /// Why nothing is tried.
+  package var problem: DocumentError?
+
+  /// Makes an item.
+  package init(input: Path, output: Path?, problem: DocumentError? = nil) {
+    self.input = input
+    self.output = output
+    self.problem = problem
+  }
+}
+
+/// What a batch is to do, known before anything is written.
+package struct BatchPlan: Sendable {
+  /// The folder outputs go to.
+  package var outputFolder: Path
+  /// The extension of outputs, without the dot.
+  package var fileExtension: String
+  /// Which documents of folders are taken.
+  package var finder = DocumentFinder()
+  /// The folder that listed inputs are relative to; nil for the current one.
+  package var base: Path?
+
+  private var relativePaths: [(input: Path, relative: [UInt8])] = []
+  private var problems: [BatchItem] = []
+  private var seen: Set<Path> = []
+
+  /// Starts a plan.
+  package init(outputFolder: Path, fileExtension: String) {
+    self.outputFolder = outputFolder
+    self.fileExtension = fileExtension
+    if case .success(let status) = FileStatus.following(outputFolder) { finder.skipped = status }
+  }
+
+  /// Adds an operand: a document under its own name, or a folder with all its documents, whose tree
+  /// is mirrored.
+  package mutating func add(operand path: Path) {
+    guard case .success(let status) = FileStatus.following(path), status.kind == .directory,
+      !DocumentFinder.isBundle(path)
+    else {
+      add(path, relative: path.lastComponent)
+      return
+    }
+    let (found, failures) = finder.documents(in: path)
+    for relative in found { add(path.appending(relative), relative: relative) }
+    for failure in failures {
+      problems.append(BatchItem(input: failure.path, output: nil, problem: failure.error))
+    }
+    if found.isEmpty, failures.isEmpty {
+      let error = DocumentError(
+        .noInput, .noDocuments, "there is no document in the folder '\(path.display)'")
+      problems.append(BatchItem(input: path, output: nil, problem: error))
+    }
+  }
+
+  /// Adds an input of a list: its place below the base folder is mirrored.
+  package mutating func add(listed path: Path) {
+    guard let relative = relative(path) else {
+      let error = DocumentError(
+        .usage, .cannotCreate,
+        "'\(path.display)' is not below the folder that outputs mirror; name that with --base")
+      problems.append(BatchItem(input: path, output: nil, problem: error))
+      return
+    }
+    add(path, relative: relative)
+  }
+
+  private mutating func add(_ input: Path, relative: [UInt8]) {
+    guard seen.insert(input).inserted else { return }
+    relativePaths.append((input, relative))
+  }
+
+  /// The path below the base, compared by names; nil when it leads elsewhere.
+  private func relative(_ path: Path) -> [UInt8]? {
+    let dots: [UInt8] = [0x2E, 0x2E]
+    var names = path.components[...]
+    if let base {
+      let prefix = base.components
+      guard base.isAbsolute == path.isAbsolute, names.count > prefix.count,
+        zip(names, prefix).allSatisfy({ $0.elementsEqual($1) })
+      else { return nil }
+      names = names.dropFirst(prefix.count)
+    } else if path.isAbsolute {
+      return nil
+    }
+    guard !names.contains(where: { $0.elementsEqual(dots) }), !names.isEmpty else { return nil }
+    return Array(names.joined(separator: [UInt8(ascii: "/")]))
+  }
+
+  /// All items in the order they were added, folders' documents sorted; those that would share an
+  /// output are problems, all of them, so that the result does not depend on an order.
+  package func items() -> [BatchItem] {
+    var items = relativePaths.map { entry in
+      let path = Path(entry.relative)
+      let name = path.stem + Array(".\(fileExtension)".utf8)
+      let folder = entry.relative.contains(UInt8(ascii: "/")) ? path.parent.bytes : []
+      let place = folder.isEmpty ? outputFolder : outputFolder.appending(folder)
+      return BatchItem(input: entry.input, output: place.appending(name))
+    }
+    var firsts: [Path: [Int]] = [:]
+    for (index, item) in items.enumerated() {
+      if let output = item.output { firsts[output, default: []].append(index) }
+    }
+    for (output, indices) in firsts where indices.count > 1 {
+      for index in indices {
+        let other = indices.first { $0 != index }.map { items[$0].input.display } ?? ""
+        items[index].problem = DocumentError(
+          .cannotCreate, .targetCollision,
+          "'\(output.display)' would also be the output of '\(other)'; neither is written")
+      }
+    }
+    return problems + items
+  }
+}

@@ -1,0 +1,60 @@
+package import Platform
+
+/// The settings of a run that readers and writers look at.
+package struct ConversionOptions: Sendable {
+  /// What stands in plain text for a glyph or attachment.
+  package enum GlyphText: String, Sendable, CaseIterable {
+    /// U+FFFC alone.
+    case placeholder
+    /// The description or the file name, in brackets.
+    case description
+    /// U+FFFC and the identifier or file name in brackets.
+    case reference
+    /// Nothing.
+    case none
+  }
+
+  /// What goes into the sidecar of a plain text.
+  package enum Sidecar: Sendable {
+    /// Everything that rebuilds the document.
+    case full
+    /// The images and their places.
+    case minimal
+    /// No sidecar is written.
+    case none
+  }
+
+  /// The format of the input; nil to find it out.
+  package var inputFormat: String?
+  /// What stands for glyphs in plain text; nil for the output's default.
+  package var glyphText: GlyphText?
+  /// What goes into the sidecar.
+  package var sidecar = Sidecar.full
+  /// Whether hidden and deleted text is written to plain text and HTML.
+  package var includesHidden = false
+  /// Better descriptions of glyphs, by content identifier.
+  package var descriptions: [String: String] = [:]
+  /// The folder that images are shared in; nil to keep them beside each output.
+  package var imageStore: Path?
+  /// Whether a text that was changed since its sidecar was written may be put together with it.
+  package var realigns = false
+  /// The style of pages: `classes`, `inline` or `none`.
+  package var htmlStyle = "classes"
+  /// Whether images go into the page; nil to do so for a stream only.
+  package var embedsImages: Bool?
+  /// Whether only the content of a page is written.
+  package var writesFragment = false
+  /// Whether ordinary images are described by their file names.
+  package var namesImages = false
+  /// The language of pages; nil for the document's own.
+  package var language: String?
+  /// The title of pages; nil for the document's own.
+  package var title: String?
+  /// Whether pages are checked before they are written.
+  package var validates = true
+  /// Where a receiver of payloads finds the images; nil for none.
+  package var baseURL: String?
+
+  /// The standard settings.
+  package init() {}
+}

@@ -1,0 +1,158 @@
+package import Platform
+package import RichText
+
+/// Converts one input: read, write into memory, then to the disk.
+package struct Converter: Sendable {
+  /// Where an output goes.
+  package enum Destination: Sendable {
+    case standardOutput
+    case path(Path)
+  }
+
+  /// How outputs are brought to the disk.
+  package enum Durability: Sendable {
+    /// Each waits until it is on the disk.
+    case each
+    /// Somebody else waits once, after the last.
+    case batch
+  }
+
+  /// The target format.
+  package var format: Format
+  /// What readers and writers are told.
+  package var options = ConversionOptions()
+  /// Whether a warning keeps the output from being written.
+  package var isStrict = false
+  /// Whether existing outputs are replaced.
+  package var replacesExisting = false
+  /// Whether only is said what would be done.
+  package var isDryRun = false
+  /// How outputs are brought to the disk.
+  package var durability = Durability.each
+  /// Whether missing folders above an output are made.
+  package var makesFolders = false
+
+  /// Makes a converter to a format that is written.
+  package init(to format: Format) { self.format = format }
+
+  /// Reads an input and finds its format.
+  ///
+  /// - Throws: `DocumentError` when there is no document.
+  package static func readDocument(
+    _ source: InputSource, context: inout ReadingContext
+  ) throws(DocumentError) -> (document: Document, format: Format) {
+    let forced = context.options.inputFormat.flatMap(FormatRegistry.format(id:))
+    guard let format = forced ?? FormatRegistry.detect(source), let read = format.read else {
+      throw DocumentError(
+        .badData, .unknownFormat,
+        source.byteCount == 0
+          ? "the input is empty" : "this is not RTF, nor any other format that can be read")
+    }
+    do {
+      return (try read(source, &context), format)
+    } catch let error as DocumentError {
+      throw error
+    } catch {
+      throw DocumentError(.internalError, .internalFailure, "reading failed: \(error)")
+    }
+  }
+
+  /// Converts an input. Never throws: what goes wrong is in the result.
+  package func convert(_ input: Path, to destination: Destination) -> ConversionResult {
+    let start = Machine.monotonicNanoseconds()
+    var result = ConversionResult(input: input, outcome: .converted)
+    if case .path(let path) = destination { result.output = path }
+    do throws(DocumentError) {
+      try convert(into: &result, destination)
+    } catch {
+      result.outcome = .failed(error.code)
+      result.diagnostics.report(error.diagnostic)
+    }
+    result.nanoseconds = Machine.monotonicNanoseconds() &- start
+    return result
+  }
+
+  private func convert(
+    into result: inout ConversionResult, _ destination: Destination
+  ) throws(DocumentError) {
+    // The target is looked at first: a folder in its place need not wait for a long conversion.
+    let target = try checkedTarget(destination)
+    let source = try InputSource.load(result.input, diagnostics: &result.diagnostics)
+    result.inputBytes = source.byteCount
+
+    var reading = ReadingContext(options: options)
+    defer { result.diagnostics.merge(reading.diagnostics) }
+    let document = try Self.readDocument(source, context: &reading).document
+    result.counts = DocumentCounts(document)
+
+    var writing = WritingContext(options: options, outputPath: target)
+    defer { result.diagnostics.merge(writing.diagnostics) }
+    let planned = try plan(document, &writing)
+
+    let worst = [result.diagnostics.worst, reading.diagnostics.worst, writing.diagnostics.worst]
+      .compactMap(\.self).max()
+    if isStrict, worst == .warning {
+      result.outcome = .refused
+      return
+    }
+    if isDryRun {
+      result.outcome = .planned
+    } else {
+      result.outputBytes = try put(planned, destination)
+    }
+    // A refused entry of a bundle costs only itself, yet nobody shall take the result for whole.
+    if worst == .error { result.outcome = .failed(.badData) }
+  }
+
+  private func plan(
+    _ document: Document, _ context: inout WritingContext
+  ) throws(DocumentError) -> PlannedOutput {
+    guard let write = format.write else {
+      throw DocumentError(.usage, .unknownFormat, "'\(format.id)' can not be written")
+    }
+    do {
+      return try write(document, &context)
+    } catch let error as DocumentError {
+      throw error
+    } catch {
+      throw DocumentError(.internalError, .internalFailure, "writing failed: \(error)")
+    }
+  }
+
+  /// The path of an output that is a file or folder; nil for a stream.
+  private func checkedTarget(_ destination: Destination) throws(DocumentError) -> Path? {
+    switch destination {
+    case .standardOutput:
+      guard !format.isFolder else {
+        throw DocumentError(
+          .usage, .needsOutput,
+          "a bundle is a folder and needs -o; 'flat-rtfd' is the format for a stream")
+      }
+      return nil
+    case .path(let path):
+      return try OutputCommit.check(
+        path, isFolder: format.isFolder, replacesExisting: replacesExisting)
+    }
+  }
+
+  private func put(
+    _ output: PlannedOutput, _ destination: Destination
+  ) throws(DocumentError) -> Int {
+    switch destination {
+    case .path(let path):
+      if makesFolders { try Folders.make(path.parent) }
+      return try OutputCommit.commit(
+        output, to: path, replacesExisting: replacesExisting, durability: durability)
+    case .standardOutput:
+      guard case .file(let content) = output.primary else { return 0 }
+      do {
+        try content.forEachChunk { try StandardStreams.writeOutput(Array($0)) }
+      } catch let error as DocumentError {
+        throw error
+      } catch {
+        throw DocumentError(.inputOutput, .writeFailed, "writing failed: \(error)")
+      }
+      return content.byteCount
+    }
+  }
+}

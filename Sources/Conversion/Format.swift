@@ -1,0 +1,106 @@
+package import Platform
+package import RichText
+
+/// A format documents are read from or written to. See Conversion.docc, "Adding a format".
+package struct Format: Sendable {
+  /// What `--to` and `--from` call it.
+  package let id: String
+  /// What it is, in a few words.
+  package let summary: String
+  /// The extension of its files, without the dot.
+  package let fileExtension: String
+  /// Whether it is a folder, which no stream can hold.
+  package let isFolder: Bool
+  /// Whether its bytes would upset a terminal.
+  package let isBinary: Bool
+  /// Whether an input is in this format, told by its content; nil for formats that are not read.
+  package let detects: (@Sendable (InputSource) -> Bool)?
+  /// Reads a document; nil for formats that are not read.
+  package let read: (@Sendable (InputSource, inout ReadingContext) throws -> Document)?
+  /// Plans what is to be written; nil for formats that are not written.
+  package let write: (@Sendable (Document, inout WritingContext) throws -> PlannedOutput)?
+
+  init(
+    id: String, summary: String, fileExtension: String, isFolder: Bool = false,
+    isBinary: Bool = false,
+    detects: (@Sendable (InputSource) -> Bool)? = nil,
+    read: (@Sendable (InputSource, inout ReadingContext) throws -> Document)? = nil,
+    write: (@Sendable (Document, inout WritingContext) throws -> PlannedOutput)? = nil
+  ) {
+    self.id = id
+    self.summary = summary
+    self.fileExtension = fileExtension
+    self.isFolder = isFolder
+    self.isBinary = isBinary
+    self.detects = detects
+    self.read = read
+    self.write = write
+  }
+}
+
+/// What a reader is given besides its input.
+package struct ReadingContext: Sendable {
+  /// The settings of the run.
+  package let options: ConversionOptions
+  /// Collects what is met.
+  package var diagnostics = DiagnosticSink()
+
+  /// Makes a context.
+  package init(options: ConversionOptions) { self.options = options }
+}
+
+/// What a writer is given besides the document.
+package struct WritingContext: Sendable {
+  /// The settings of the run.
+  package let options: ConversionOptions
+  /// The output's file name, from which those of its companions are made; nil for a stream, which
+  /// can have none.
+  package let outputName: [UInt8]?
+  /// Where the output goes; nil for a stream.
+  package let outputPath: Path?
+  /// Collects what is lost or substituted.
+  package var diagnostics = DiagnosticSink()
+
+  /// Makes a context for an output at `path`; nil for a stream.
+  package init(options: ConversionOptions, outputPath: Path?) {
+    self.options = options
+    self.outputPath = outputPath
+    outputName = outputPath?.lastComponent
+  }
+}
+
+/// An output, complete in memory or as lazy contents, before anything is written.
+package struct PlannedOutput: Sendable {
+  /// The output itself.
+  package enum Primary: Sendable {
+    case file(Content)
+    case folder(FileTree)
+  }
+
+  /// What goes beside the output, under its name with a suffix.
+  package enum Companion: Sendable {
+    /// `OUTPUT.files/`, as a whole.
+    case folder(FileTree)
+    /// `OUTPUT` with this suffix.
+    case file(suffix: String, Content)
+    /// A file of the image store, which is never overwritten: the path, relative to the store.
+    case stored(folder: Path, name: [UInt8], Content)
+  }
+
+  /// The output itself.
+  package var primary: Primary
+  /// What goes beside it, in the order it is to appear: what is referred to before what refers.
+  package var companions: [Companion]
+
+  /// Makes an output.
+  package init(_ primary: Primary, companions: [Companion] = []) {
+    self.primary = primary
+    self.companions = companions
+  }
+
+  /// Makes an output of bytes alone.
+  package init(bytes: [UInt8]) { self.init(.file(Content(bytes))) }
+
+  /// The suffix of the folder that holds an output's files.
+  package static let filesSuffix = ".files"
+}

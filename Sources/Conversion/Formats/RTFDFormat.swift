@@ -1,0 +1,39 @@
+import RTFD
+import RichText
+
+extension Format {
+  /// A bundle: a folder with the text and its attachments.
+  static let rtfd = Format(
+    id: "rtfd", summary: "a bundle, as TextEdit and Notes write it (a folder)",
+    fileExtension: "rtfd", isFolder: true, isBinary: true,
+    detects: { source in
+      if case .tree = source.material { return true }
+      return false
+    },
+    read: { source, context in
+      guard case .tree(let tree) = source.material else {
+        throw InputMismatch.notAFolder(source)
+      }
+      return try RTFDBundle.read(tree, diagnostics: &context.diagnostics)
+    },
+    write: { document, context in
+      PlannedOutput(.folder(try RTFDBundle.write(document, diagnostics: &context.diagnostics)))
+    })
+
+  /// A bundle in one stream.
+  static let flatRTFD = Format(
+    id: "flat-rtfd", summary: "a bundle in one stream, as on the pasteboard",
+    fileExtension: "flat-rtfd", isBinary: true,
+    detects: { source in source.bytes?.starts(with: Array("rtfd\0\0\0\0".utf8)) ?? false },
+    read: { source, context in
+      guard let bytes = source.bytes else {
+        throw InputMismatch.notAStream(source, "a flat RTFD")
+      }
+      let tree = try FlatRTFD.decode(bytes, diagnostics: &context.diagnostics)
+      return try RTFDBundle.read(tree, diagnostics: &context.diagnostics)
+    },
+    write: { document, context in
+      let tree = try RTFDBundle.write(document, diagnostics: &context.diagnostics)
+      return PlannedOutput(bytes: try FlatRTFD.encode(tree))
+    })
+}

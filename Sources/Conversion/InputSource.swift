@@ -1,0 +1,64 @@
+package import Platform
+package import RichText
+
+/// An input as it was found on the disk, before anybody knows its format.
+package struct InputSource: Sendable {
+  /// What was found.
+  package enum Material: Sendable {
+    /// A file's bytes, or those of a stream.
+    case bytes([UInt8])
+    /// A folder.
+    case tree(FileTree)
+  }
+
+  /// Where it was found; `-` for standard input.
+  package let path: Path
+  /// What was found.
+  package let material: Material
+
+  /// Makes a source.
+  package init(path: Path, material: Material) {
+    self.path = path
+    self.material = material
+  }
+
+  /// Reads an input; `-` is standard input.
+  ///
+  /// - Throws: `DocumentError` when it is not there or can not be read.
+  package static func load(
+    _ path: Path, diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) -> InputSource {
+    if path == Path("-") {
+      return InputSource(path: path, material: .bytes(try FileReading.readStandardInput()))
+    }
+    switch FileStatus.following(path) {
+    case .failure(let error):
+      throw error.documentError(.reading, path)
+    case .success(let status) where status.kind == .directory:
+      let tree = try TreeReading.read(path, diagnostics: &diagnostics)
+      return InputSource(path: path, material: .tree(tree))
+    case .success(let status) where status.kind == .socket:
+      throw DocumentError(
+        .noInput, .notAFile, "can not read '\(path.display)': it is a socket")
+    case .success:
+      return InputSource(path: path, material: .bytes(try FileReading.read(path)))
+    }
+  }
+
+  /// The bytes of a file; nil for a folder.
+  package var bytes: [UInt8]? {
+    if case .bytes(let bytes) = material { return bytes }
+    return nil
+  }
+
+  /// How many bytes the input has, those of a folder's files together.
+  package var byteCount: Int {
+    switch material {
+    case .bytes(let bytes): bytes.count
+    case .tree(let tree): tree.byteCount
+    }
+  }
+
+  /// The name of a document without its extension, for outputs named after it.
+  package var stem: [UInt8] { path.stem }
+}

@@ -1,0 +1,134 @@
+package import Platform
+package import RichText
+
+/// Brings a planned output to the disk: everything is staged first, then put in place in an order in
+/// which nothing ever refers to what is not there yet.
+package enum OutputCommit {
+  /// Looks at a target before the work is done.
+  ///
+  /// - Returns: The path, or nil when a device, FIFO or socket stands there, beside which nothing
+  ///   else may be written.
+  /// - Throws: `DocumentError` when the target can not be written.
+  package static func check(
+    _ path: Path, isFolder: Bool, replacesExisting: Bool
+  ) throws(DocumentError) -> Path? {
+    let target = try OutputTarget(path)
+    switch target.kind {
+    case .stream: return nil
+    case .absent: return path
+    case .existing(let status):
+      if status.kind == .directory, !isBundle(target.resolved) {
+        throw DocumentError(
+          .usage, .cannotCreate,
+          "'\(path.display)' is a folder; use --output-dir to write into it")
+      }
+      if !replacesExisting {
+        throw DocumentError(
+          .cannotCreate, .targetExists,
+          "can not write '\(path.display)': it exists already (use --force to replace it)")
+      }
+      if status.kind == .directory, !isFolder {
+        throw DocumentError(
+          .cannotCreate, .cannotCreate,
+          "can not write '\(path.display)': a bundle stands there, which a file does not replace")
+      }
+      return path
+    }
+  }
+
+  /// Whether a folder may be replaced as a bundle: it is called one, holds a text, or is empty.
+  private static func isBundle(_ path: Path) -> Bool {
+    if path.lowercaseExtension.elementsEqual("rtfd".utf8) { return true }
+    guard let members = try? DirectoryListing.of(path) else { return false }
+    return members.contains { $0.name.elementsEqual("TXT.rtf".utf8) }
+  }
+
+  /// Writes an output and its companions.
+  ///
+  /// - Returns: How many bytes were written.
+  /// - Throws: `DocumentError`. Until the first rename nothing shows; what was put in place before a
+  ///   later one failed is taken away again, unless it replaced something.
+  package static func commit(
+    _ output: PlannedOutput, to path: Path, replacesExisting: Bool,
+    durability: Converter.Durability
+  ) throws(DocumentError) -> Int {
+    var total = 0
+    var companions: [(path: Path, staged: StagedOutput)] = []
+    for companion in output.companions {
+      guard let (place, staged) = try stage(companion, path, replacesExisting) else { continue }
+      total = total.addingReportingOverflow(byteCount(of: companion)).partialValue
+      companions.append((place, staged))
+    }
+    let primary: StagedOutput
+    switch output.primary {
+    case .file(let content):
+      primary = try StagedOutput.file(
+        at: path, content: content, replacingExisting: replacesExisting)
+      total = total.addingReportingOverflow(content.byteCount).partialValue
+    case .folder(let tree):
+      primary = try StagedOutput.folder(at: path, tree: tree, replacingExisting: replacesExisting)
+      total = total.addingReportingOverflow(tree.byteCount).partialValue
+    }
+    if durability == .each, companions.isEmpty { try primary.synchronize() }
+
+    var placed: [Path] = []
+    do throws(DocumentError) {
+      for companion in companions {
+        try companion.staged.commit()
+        placed.append(companion.path)
+      }
+      if durability == .each, !companions.isEmpty {
+        try Folders.synchronizeFileSystem(of: path.parent)
+      }
+      try primary.commit()
+    } catch {
+      if !replacesExisting {
+        for path in placed { try? TreeRemoval.remove(path) }
+      }
+      throw error
+    }
+    return total
+  }
+
+  private static func stage(
+    _ companion: PlannedOutput.Companion, _ path: Path, _ replacesExisting: Bool
+  ) throws(DocumentError) -> (Path, StagedOutput)? {
+    switch companion {
+    case .folder(let tree):
+      let place = Path(path.bytes + Array(PlannedOutput.filesSuffix.utf8))
+      return (
+        place,
+        try StagedOutput.folder(at: place, tree: tree, replacingExisting: replacesExisting)
+      )
+    case .file(let suffix, let content):
+      let place = Path(path.bytes + Array(suffix.utf8))
+      return (
+        place,
+        try StagedOutput.file(at: place, content: content, replacingExisting: replacesExisting)
+      )
+    case .stored(let folder, let name, let content):
+      try ImageStore.put(content, named: name, in: folder)
+      return nil
+    }
+  }
+
+  private static func byteCount(of companion: PlannedOutput.Companion) -> Int {
+    switch companion {
+    case .folder(let tree): tree.byteCount
+    case .file(_, let content), .stored(_, _, let content): content.byteCount
+    }
+  }
+}
+
+extension FileTree {
+  /// The bytes of all files together.
+  package var byteCount: Int {
+    var total = 0
+    for entry in entries {
+      if case .file(let content) = entry.kind {
+        total = total.addingReportingOverflow(content.byteCount).partialValue
+      }
+    }
+    return max(0, total)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Runs commands in a folder of their own, with the built program and the samples at hand.
+final class CommandRunner {
+  private let folder: URL
+  private let streams: URL
+  private let environment: [String: String]
+
+  init() throws {
+    let root = FileManager.default.temporaryDirectory
+      .appending(path: "rtfdutil-commands-\(UUID().uuidString)")
+    folder = root.appending(path: "work")
+    streams = root.appending(path: "streams")
+    for url in [folder, streams] {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "Samples"),
+      withDestinationURL: Self.clone.appending(path: "Samples"))
+    environment = [
+      "PATH": Self.binaries.path + ":/usr/local/bin:/usr/bin:/bin", "HOME": root.path,
+      "LC_ALL": "C", "TZ": "UTC", "TMPDIR": root.path,
+    ]
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+
+  /// The top of the clone.
+  static let clone = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Where the program was built: beside the test bundle.
+  static let binaries: URL = {
+    let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
+    let path = bundle ?? ProcessInfo.processInfo.arguments[0]
+    var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }
+    return folder
+  }()
+
+  /// Runs a command and returns what it printed, in the form of a command file.
+  func run(_ command: String) throws -> [String] {
+    let output = streams.appending(path: "out")
+    let errors = streams.appending(path: "err")
+    for url in [output, errors] { try Data().write(to: url) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = folder
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+
+    var lines = Self.lines(try Data(contentsOf: output))
+    lines += Self.lines(try Data(contentsOf: errors)).map { $0.isEmpty ? "2>" : "2> " + $0 }
+    if process.terminationStatus != 0 { lines.append("=> \(process.terminationStatus)") }
+    return lines
+  }
+
+  private static func lines(_ data: Data) -> [String] {
+    if data.isEmpty { return [] }
+    var lines = String(decoding: data, as: UTF8.self).components(separatedBy: "\n")
+    if lines.last == "" {
+      lines.removeLast()
+    } else {
+      lines.append("(no line end)")
+    }
+    return lines
+  }
+}
