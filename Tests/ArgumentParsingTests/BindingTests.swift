@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct BindingTests {
   static let to = OptionSpec.value(
-    "to", short: "t", "format", values: [.init("txt"), .init("html"), .init("rtfd")], isRequired: true,
-    "The format")
+    "to", short: "t", "format", values: [.init("txt"), .init("html"), .init("rtfd")],
+    isRequired: true, "The format")
   static let output = OptionSpec.value("output", short: "o", "path", "The place")
   static let force = OptionSpec.flag("force", short: "f", "Replace")
   static let jobs = OptionSpec.value("jobs", short: "j", "number", "How many")

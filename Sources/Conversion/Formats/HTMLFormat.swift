@@ -1,0 +1,71 @@
+import HTML
+import HTMLValidation
+import Platform
+import RichText
+
+extension Format {
+  /// A web page, with its images in a folder beside it or inside it.
+  static let html = Format(
+    id: "html", summary: "a web page that shows glyphs in every browser", fileExtension: "html",
+    write: { document, context in
+      let page = try HTMLPage(document, &context)
+      if context.options.validates {
+        if let error = page.firstFault() { throw error }
+      }
+      return page.planned
+    })
+}
+
+/// A page, written but not checked.
+private struct HTMLPage {
+  let output: HTMLOutput
+  let isFragment: Bool
+  let resourceFolder: [UInt8]
+
+  init(_ document: Document, _ context: inout WritingContext) throws {
+    let settings = context.options
+    var options = HTMLOptions()
+    options.style = HTMLOptions.Style(rawValue: settings.htmlStyle) ?? .classes
+    options.embed = settings.embedsImages ?? (context.outputName == nil)
+    options.fragment = settings.writesFragment
+    options.imageAlt = settings.namesImages ? .name : .empty
+    options.language = settings.language
+    options.title = settings.title
+    options.includeHidden = settings.includesHidden
+    options.descriptions = settings.descriptions
+    let name = context.outputName ?? Array("page.html".utf8)
+    resourceFolder = name + Array(PlannedOutput.filesSuffix.utf8)
+    options.resourceDirectory = String(decoding: resourceFolder, as: UTF8.self)
+    isFragment = settings.writesFragment
+    output = try HTMLWriter.write(
+      document, options: options, images: NoFallbackImages(),
+      diagnostics: &context.diagnostics)
+  }
+
+  var planned: PlannedOutput {
+    var result = PlannedOutput(bytes: output.page)
+    if !output.resources.isEmpty {
+      let entries = output.resources.map {
+        FileTree.Entry(path: $0.name, kind: .file($0.content))
+      }
+      result.companions = [.folder(FileTree(entries))]
+    }
+    return result
+  }
+
+  /// What is wrong with the page, as a failure of this program; nil when nothing is.
+  func firstFault() -> DocumentError? {
+    let folder = resourceFolder + [UInt8(ascii: "/")]
+    let names = Set(output.resources.map { folder + $0.name })
+    // Links of the document may lead to files that nobody knows here; those of ours must exist.
+    let findings = HTMLValidator.validate(
+      output.page, profile: .rtfdutil, isFragment: isFragment,
+      exists: { !$0.starts(with: folder) || names.contains($0) })
+    guard let first = findings.first else { return nil }
+    let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
+    return DocumentError(
+      .internalError, .invalidPage,
+      "the page would not be valid at line \(first.line): \(first.message) "
+        + "[\(first.id.rawValue)]\(more); nothing is written")
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Platform
+import RichText
+import Synchronization
+import Testing
+
+@testable import Conversion
+
+@Suite struct BatchTests {
+  private func found(_ finder: DocumentFinder, _ root: Path) -> [String] {
+    finder.documents(in: root).found.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func findsDocumentsAndTakesBundlesForOne() throws {
+    let tree = try TemporaryTree(
+      "b.RTF", "a.rtfd/TXT.rtf", "a.rtfd/inner.rtf", "sub/c.flat-rtfd", "sub/d.txt", "sub/._e.rtf",
+      "__MACOSX/f.rtf", ".DS_Store", "sub/.rtfdutil-0123456789abcdef.tmp/g.rtf")
+    #expect(found(DocumentFinder(), tree.root) == ["a.rtfd", "b.RTF", "sub/c.flat-rtfd"])
+  }
+
+  @Test func includesAndExcludes() throws {
+    let tree = try TemporaryTree("a.rtf", "b.rtf", "old/a.rtf")
+    var finder = DocumentFinder()
+    finder.included = [Glob(Array("a.*".utf8))]
+    finder.excluded = [Glob(Array("old/**".utf8))]
+    #expect(found(finder, tree.root) == ["a.rtf"])
+  }
+
+  @Test func doesNotEnterTheOutputFolderOrLinkedFolders() throws {
+    let tree = try TemporaryTree("a.rtf", "out/a.rtf")
+    try FileManager.default.createSymbolicLink(
+      atPath: tree.root.appending("loop").display, withDestinationPath: ".")
+    var plan = BatchPlan(outputFolder: tree.root.appending("out"), fileExtension: "rtf")
+    plan.add(operand: tree.root)
+    #expect(plan.items().map(\.output) == [tree.root.appending("out/a.rtf")])
+  }
+
+  @Test func mirrorsTheTree() throws {
+    let tree = try TemporaryTree("x/y/a.rtf", "b.rtfd/TXT.rtf")
+    var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
+    plan.add(operand: tree.root)
+    #expect(plan.items().map(\.output) == [Path("out/b.txt"), Path("out/x/y/a.txt")])
+  }
+
+  @Test func failsAllThatShareAnOutput() throws {
+    let tree = try TemporaryTree("a.rtf", "a.rtfd/TXT.rtf", "b.rtf")
+    var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
+    plan.add(operand: tree.root)
+    let items = plan.items()
+    #expect(
+      items.map(\.problem?.diagnostic.id) == [.targetCollision, .targetCollision, nil])
+  }
+
+  @Test func takesAnInputOnce() throws {
+    let tree = try TemporaryTree("a.rtf")
+    var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
+    plan.add(operand: tree.root)
+    plan.add(operand: tree.root.appending("a.rtf"))
+    #expect(plan.items().count == 1)
+  }
+
+  @Test func namesFoldersWithoutDocuments() throws {
+    let tree = try TemporaryTree("a.txt")
+    var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
+    plan.add(operand: tree.root)
+    #expect(plan.items().map(\.problem?.code) == [.noInput])
+  }
+
+  @Test(arguments: [
+    ("notes/a/b.rtf", "notes", "out/a/b.txt"), ("./notes/b.rtf", "notes/", "out/b.txt"),
+    ("a/b.rtf", nil, "out/a/b.txt"), ("/srv/x/b.rtf", "/srv", "out/x/b.txt"),
+    ("/srv/b.rtf", nil, nil), ("../b.rtf", nil, nil), ("other/b.rtf", "notes", nil),
+    ("notes", "notes", nil), ("/notes/b.rtf", "notes", nil),
+  ]) func mirrorsListedInputsBelowTheirBase(input: String, base: String?, output: String?) {
+    var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
+    plan.base = base.map { Path($0) }
+    plan.add(listed: Path(input))
+    #expect(plan.items().map(\.output) == [output.map { Path($0) }])
+  }
+
+  private func items(_ count: Int) -> [BatchItem] {
+    (0..<count).map { BatchItem(input: Path("\($0)"), output: Path("out/\($0)")) }
+  }
+
+  @Test func emitsInOrderWhateverFinishesFirst() async {
+    var order: [String] = []
+    await BatchRunner(width: 4).run(items(200)) { item in
+      // Later inputs are done earlier.
+      if (Int(item.input.display) ?? 0) % 7 == 0 { usleep(2_000) }
+      return ConversionResult(input: item.input, outcome: .converted)
+    } emit: {
+      order.append($0.input.display)
+    }
+    #expect(order == (0..<200).map(String.init))
+  }
+
+  @Test func neverRunsMoreThanItsWidth() async {
+    let running = Mutex((now: 0, most: 0))
+    await BatchRunner(width: 2).run(items(50)) { item in
+      running.withLock {
+        $0.now += 1
+        $0.most = max($0.most, $0.now)
+      }
+      usleep(500)
+      running.withLock { $0.now -= 1 }
+      return ConversionResult(input: item.input, outcome: .converted)
+    } emit: { _ in
+    }
+    #expect(running.withLock { $0.most } <= 2)
+  }
+
+  @Test func stopsAfterAFailureWhenAsked() async {
+    var outcomes: [String] = []
+    await BatchRunner(width: 1, stopsAtFailure: true).run(items(5)) { item in
+      ConversionResult(
+        input: item.input, outcome: item.input == Path("1") ? .failed(.badData) : .converted)
+    } emit: {
+      outcomes.append("\($0.outcome)")
+    }
+    #expect(
+      outcomes == ["converted", "failed(RichText.DocumentError.Code.badData)"]
+        + Array(repeating: "notAttempted", count: 3))
+  }
+}
