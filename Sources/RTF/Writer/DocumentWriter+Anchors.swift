@@ -118,7 +118,7 @@ extension DocumentWriter {
     let outer = state
     let outerFields = openFields
     openFields = []
-    state = TextState()
+    state = WriterState()
     out.append("\\plain ")
     write(text)
     openFields = outerFields

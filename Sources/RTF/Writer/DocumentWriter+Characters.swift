@@ -16,7 +16,7 @@ extension DocumentWriter {
     if state.isFontKnown, needsPlain(from: state.character, to: new) {
       out.append("\\plain ")
       let outer = state
-      state = TextState()
+      state = WriterState()
       state.paragraph = outer.paragraph
       state.avoidsCodePages = outer.avoidsCodePages
     }
@@ -44,7 +44,7 @@ extension DocumentWriter {
     of style: CharacterStyle, relativeTo base: CharacterStyle
   ) {
     let saved = state
-    state = TextState()
+    state = WriterState()
     state.character = base
     state.isFontKnown = true
     state.owesColor = false

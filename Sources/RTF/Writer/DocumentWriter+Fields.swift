@@ -7,7 +7,7 @@ struct OpenField {
   /// Whether it is a link.
   var isLink: Bool
   /// The state to go back to at its end.
-  var outerState: TextState
+  var outerState: WriterState
 }
 
 /// Links and other fields.

@@ -46,7 +46,7 @@ extension DocumentWriter {
   private mutating func startParagraph(_ cursor: inout TextCursor, _ text: AttributedText) {
     state.hasUnicodeCount = false
     let paragraph = text.paragraphs[cursor.paragraph]
-    let key = TextState.ParagraphKey(
+    let key = WriterState.ParagraphKey(
       style: paragraph.style, list: paragraph.list, cell: paragraph.cell)
     let previous = state.paragraph
     let changesCell = previous?.cell != key.cell
@@ -66,7 +66,7 @@ extension DocumentWriter {
   }
 
   private mutating func writePrefix(
-    _ key: TextState.ParagraphKey, isFiller: Bool, depth: Int
+    _ key: WriterState.ParagraphKey, isFiller: Bool, depth: Int
   ) {
     if isFiller {
       // Cells that Cocoa adds to fill a row have no properties, no line end and no colour.
@@ -93,7 +93,7 @@ extension DocumentWriter {
     let style = text.runs[cursor.run].style
     if !openFields.isEmpty, !cursor.isMarkerOpen { leaveFields(notIn: style) }
     let paragraph = text.paragraphs[cursor.paragraph]
-    let key = TextState.ParagraphKey(
+    let key = WriterState.ParagraphKey(
       style: paragraph.style, list: paragraph.list, cell: paragraph.cell)
     let isRestated =
       cursor.startsRun && document.characterStyles.indices.contains(style)
@@ -178,7 +178,7 @@ struct TextCursor {
   /// Where the current marker ends.
   var markerEnd = 0
   /// The state outside the marker.
-  var outerState = TextState()
+  var outerState = WriterState()
   /// The cells around the current paragraph, the outermost first.
   var cells: [CellReference] = []
   /// The rows that are open, the outermost first.

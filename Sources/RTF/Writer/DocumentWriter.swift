@@ -20,7 +20,7 @@ struct DocumentWriter {
   /// What was noticed.
   var diagnostics: DiagnosticSink
   /// The state of the text, copied where a group opens and put back where it closes.
-  var state = TextState()
+  var state = WriterState()
   /// The groups of links and fields around the text that is written.
   var openFields: [OpenField] = []
   /// Where the output ends with a word that the next character must not touch.

@@ -2,7 +2,7 @@ import RichText
 
 /// What the words written so far say about the text that follows. Copied where a group opens, put
 /// back where it closes.
-struct TextState {
+struct WriterState {
   /// What the paragraph words in force were written for.
   struct ParagraphKey: Equatable {
     /// Index into the paragraph styles.
