@@ -38,6 +38,14 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     allCases.map { ($0.rawValue, $0.meaning) }
   }
 
+  /// The code of a run over several inputs: that of the only one, else 1 if any failed, else 2 if any
+  /// was refused for warnings.
+  static func combined(_ codes: [ExitCode]) -> ExitCode {
+    if codes.count == 1 { return codes[0] }
+    if codes.contains(where: { $0 != .success && $0 != .warnings }) { return .failure }
+    return codes.contains(.warnings) ? .warnings : .success
+  }
+
   /// The code of a failure.
   init(_ code: DocumentError.Code) {
     self =

@@ -6,12 +6,30 @@ enum HelpCommand: Subcommand {
   static let spec = CommandSpec(
     "help", abstract: "Show what a command does and which options it has",
     operands: [OperandSpec("command", .optional, "The command; without one, the whole program")],
-    options: [CommonOptions.help])
+    options: [man, CommonOptions.help],
+    examples: [.init("rtfdutil help --man | man -l -", "Read the manual without installing it")])
+
+  private static let man = OptionSpec.flag("man", "Print the manual of all commands for man(1)")
+
+  /// Files that the manual explains.
+  private static let files = [
+    (name: "OUTPUT.files/", meaning: "images and attachments that belong to an output"),
+    (name: "OUTPUT.json", meaning: "the sidecar of a plain text, which rebuilds the document"),
+    (
+      name: ".rtfdutil-*.tmp",
+      meaning: "an output in the making; one that is left over is removed by the next run"
+    ),
+  ]
 
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(UsageError) -> ExitCode {
     let root = RootCommand.spec
+    if arguments.has(man) {
+      let page = ManPage.render(
+        root, version: ProgramVersion.text, exitCodes: ExitCode.table, files: files)
+      return context.printResult(page)
+    }
     guard let word = arguments.operands.first.map({ String(decoding: $0, as: UTF8.self) }) else {
       return context.printResult(text(of: root))
     }

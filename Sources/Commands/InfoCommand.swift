@@ -19,8 +19,7 @@ enum InfoCommand: Subcommand {
     for operand in arguments.operands {
       codes.append(show(Path(operand), options, context, isFirst: codes.isEmpty))
     }
-    if codes.count == 1 { return codes[0] }
-    return codes.allSatisfy { $0 == .success } ? .success : .failure
+    return ExitCode.combined(codes)
   }
 
   private static func show(

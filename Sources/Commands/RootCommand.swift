@@ -9,7 +9,10 @@ package enum RootCommand {
 
   /// The commands, in the order help shows them.
   static var subcommands: [any Subcommand.Type] {
-    [ConvertCommand.self, InfoCommand.self, FormatsCommand.self, HelpCommand.self]
+    [
+      ConvertCommand.self, InfoCommand.self, ValidateCommand.self, SchemaCommand.self,
+      FormatsCommand.self, HelpCommand.self, CompletionCommand.self,
+    ]
   }
 
   private static let version = OptionSpec.flag("version", "Show the version")

@@ -33,9 +33,12 @@ struct CommandContext: Sendable {
   }
 
   /// Prints a result, or says why that failed.
-  func printResult(_ text: String) -> ExitCode {
+  func printResult(_ text: String) -> ExitCode { printResult(Array(text.utf8)) }
+
+  /// Prints a result, or says why that failed.
+  func printResult(_ bytes: [UInt8]) -> ExitCode {
     do throws(DocumentError) {
-      try StandardStreams.writeOutput(Array(text.utf8))
+      try StandardStreams.writeOutput(bytes)
       return .success
     } catch {
       printError(error.diagnostic.message)

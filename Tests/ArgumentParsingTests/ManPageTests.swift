@@ -1,0 +1,110 @@
+import ArgumentParsing
+import Testing
+
+@Suite struct ManPageTests {
+  static let root = CommandSpec(
+    "tool", abstract: "Does things",
+    discussion: ["First.", ".starts like a request"],
+    options: [.flag("version", "Show the version")],
+    subcommands: [
+      CommandSpec(
+        "paint", abstract: "Paint it",
+        operands: [OperandSpec("thing", .several, "What is painted")],
+        options: [
+          .value(
+            "color", short: "c", "name",
+            values: [.init("red", "like fire"), .init("blue", "\\o/")], "Which one"),
+          .value("into", "folder", completion: .folder, "Where it's put"),
+        ],
+        examples: [.init("tool paint -c blue door", "Paint a door")]),
+      CommandSpec(
+        "shell", abstract: "Shells",
+        operands: [OperandSpec("name", .one, values: [.init("bash"), .init("zsh")], "Which")]),
+    ])
+
+  @Test func rendersEveryDeclaration() {
+    let page = ManPage.render(
+      Self.root, version: "1.2", exitCodes: [(code: 0, meaning: "done")],
+      files: [(name: "X.files", meaning: "images")])
+    #expect(
+      page == #"""
+        .TH TOOL 1 "" "tool 1.2" "User Commands"
+        .SH NAME
+        tool \- does things
+        .SH SYNOPSIS
+        \fBtool\fR paint [<options>] <thing>...
+        .br
+        \fBtool\fR shell <name>
+        .br
+        .SH DESCRIPTION
+        First.
+        .PP
+        \&.starts like a request
+        .SH OPTIONS
+        .TP
+        \fB\-\-version\fR
+        Show the version.
+        .SH COMMANDS
+        .SS paint
+        Paint it.
+        .PP
+        \fBtool\fR paint [<options>] <thing>...
+        .TP
+        .I <thing>
+        What is painted.
+        .TP
+        \fB\-c\fR, \fB\-\-color\fR \fI<name>\fR
+        Which one.
+        .RS
+        .TP
+        .B red
+        like fire
+        .TP
+        .B blue
+        \eo/
+        .RE
+        .TP
+        \fB\-\-into\fR \fI<folder>\fR
+        Where it's put.
+        .SS shell
+        Shells.
+        .PP
+        \fBtool\fR shell <name>
+        .TP
+        .I <name>
+        Which.
+        .SH EXIT STATUS
+        .TP
+        .B 0
+        done.
+        .SH FILES
+        .TP
+        .I X.files
+        images.
+        .SH EXAMPLES
+        .PP
+        Paint a door:
+        .PP
+        .RS 4
+        .nf
+        tool paint \-c blue door
+        .fi
+        .RE
+
+        """#)
+  }
+
+  @Test func namesEveryOptionInEveryCompletion() {
+    for shell in CompletionScript.Shell.allCases {
+      let script = CompletionScript.render(Self.root, for: shell)
+      for word in ["paint", "shell", "color", "into", "red blue", "bash zsh", "version"] {
+        #expect(script.contains(word), "\(shell) lacks \(word)")
+      }
+    }
+  }
+
+  @Test func quotesWhatShellsWouldRead() {
+    let script = CompletionScript.render(Self.root, for: .fish)
+    #expect(script.contains(#"-d 'Where it'\''s put'"#))
+  }
+}
