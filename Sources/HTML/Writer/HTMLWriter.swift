@@ -43,6 +43,11 @@ struct PageWriter {
   var inlineStyles: InlineStyles
   var paragraphStyles = ParagraphStyles()
   var bookmarks: BookmarkTable
+  var lists = ListCounters()
+  /// The lists by `\listid`.
+  let listIndices: [Int32: Int]
+  /// Cells of the text in hand that are merged away and have text all the same.
+  var cellsWithText: Set<CellReference> = []
   /// The notes met so far.
   var notes = NoteTable()
   /// Text boxes that follow the block in hand.
@@ -80,6 +85,9 @@ struct PageWriter {
     self.fonts = fonts
     inlineStyles = InlineStyles()
     bookmarks = BookmarkTable(document)
+    listIndices = Dictionary(
+      document.lists.enumerated().map { ($0.element.id, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Writes everything inside `main`.

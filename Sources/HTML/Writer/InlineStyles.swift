@@ -54,6 +54,13 @@ struct TextFlow {
   var object = 0
   /// The open inline elements.
   var inline: [InlineElement] = []
+  /// The open tables, the outermost first, and the cell that the text in hand belongs to.
+  var tables: [OpenTable] = []
+  var cell: CellReference?
+  /// The open lists in the innermost cell.
+  var lists: [OpenList] = []
+  /// The box around the paragraphs in hand.
+  var box: BoxKey?
   /// The way back to a note's reference, put at the end of its text.
   var backReference: NoteTable.Reference?
 }

@@ -5,11 +5,18 @@ extension PageWriter {
   mutating func writeBlocks(of text: AttributedText, reference: NoteTable.Reference?) {
     var flow = TextFlow()
     flow.backReference = reference
+    let outerCells = cellsWithText
+    cellsWithText = Self.cellsWithText(in: document, text)
     for index in text.paragraphs.indices {
-      if isHidden(text.paragraphs[index].range, in: text, &flow) { continue }
-      writeParagraph(index, of: text, &flow)
+      let paragraph = text.paragraphs[index]
+      let isShown = moveTo(paragraph.cell, paragraph: index, of: text, &flow)
+      if isShown, !isHidden(paragraph.range, in: text, &flow) {
+        writeParagraph(index, of: text, &flow)
+      }
     }
+    closeBlocks(of: text, &flow)
     writeRest(of: text, &flow)
+    cellsWithText = outerCells
   }
 
   /// Whether all of a range is hidden or deleted text that is left out.
@@ -57,27 +64,80 @@ extension PageWriter {
     _ index: Int, of text: AttributedText, _ flow: inout TextFlow
   ) {
     let paragraph = text.paragraphs[index]
-    let shape = contentRange(of: paragraph, in: text)
+    let style = paragraphStyle(paragraph.style)
+    var shape = contentRange(of: paragraph, in: text)
+    let item = listItem(paragraph, in: text)
+    let level = shape.content.isEmpty ? nil : headingLevel(of: style)
+    if level != nil { shape.content = withMarker(shape.content, of: paragraph, in: text) }
     let block = blockFont(of: shape.content, in: text, &flow)
-    let level = headingLevel(of: paragraph)
-    let isBlank = shape.content.isEmpty
-    let tag: HTMLTag = level.map { isBlank ? .p : HTMLTag.heading($0) } ?? .p
-    if tag != .p { features.insert(.headings) }
 
     var key = ParagraphKey(style: paragraph.style, block: block, traits: shape.traits)
-    addTraits(of: shape.content, in: text, style: paragraph.style, to: &key)
-    out.start(tag, blockAttributes(key))
+    addTraits(of: shape.content, in: text, style: style, to: &key)
+    let elements = startParagraph(
+      index, of: text, style, &key, heading: level, item: item, &flow)
     writeFirstBookmark(at: shape.content.lowerBound, of: text, &flow)
     out.startLine()
-    let start = out.depth
+    if let item, level != nil, paragraph.markerByteCount == 0, !item.marker.isEmpty {
+      out.text((item.marker + " ").utf8)
+    }
     writeInline(shape.content, block: block, of: text, &flow)
-    if index == text.paragraphs.count - 1 { writeBackReference(&flow) }
+    if index == text.paragraphs.count - 1, paragraph.cell == nil { writeBackReference(&flow) }
     closeInline(&flow)
-    if isBlank, out.depth == start { writeBlankLine() }
-    out.end()
-    out.lineBreak()
+    if shape.content.isEmpty { writeBlankLine() }
+    for _ in 0..<elements { out.end() }
+    if flow.lists.isEmpty { out.lineBreak() }
     noteFirstLine(text, shape.content)
     writePendingTextBoxes()
+  }
+
+  /// Opens the element of a paragraph; returns how many are to be closed behind its text. A list
+  /// item stays open, since a list inside it may follow.
+  private mutating func startParagraph(
+    _ index: Int, of text: AttributedText, _ style: ParagraphStyle, _ key: inout ParagraphKey,
+    heading level: Int?, item: ListItem?, _ flow: inout TextFlow
+  ) -> Int {
+    if let item, level == nil {
+      key.traits.insert(.isListItem)
+      startItem(item, style: style, key: key, &flow)
+      let attributes = blockAttributes(key)
+      guard !attributes.isEmpty, containsList(itemAt: index, of: text) else {
+        out.attributes(attributes)
+        return 0
+      }
+      // What the item's text looks like must not pass on to the list inside it.
+      out.start(.p, attributes)
+      return 1
+    }
+    closeLists(&flow)
+    enterBox(style, &flow)
+    if flow.box != nil { key.traits.insert(.isBoxed) }
+    if level != nil { features.insert(.headings) }
+    out.start(level.map(HTMLTag.heading) ?? .p, blockAttributes(key))
+    return 1
+  }
+
+  /// Whether the next paragraph is an item of a deeper list.
+  private func containsList(itemAt index: Int, of text: AttributedText) -> Bool {
+    guard let item = text.paragraphs[index].list, index + 1 < text.paragraphs.count,
+      let next = text.paragraphs[index + 1].list
+    else { return false }
+    return next.level > item.level && text.paragraphs[index + 1].cell == text.paragraphs[index].cell
+  }
+
+  /// A numbered heading keeps its number as text; the tab before it goes.
+  private func withMarker(
+    _ content: Range<Int>, of paragraph: Paragraph, in text: AttributedText
+  ) -> Range<Int> {
+    guard paragraph.markerByteCount > 0 else { return content }
+    var start = paragraph.range.lowerBound
+    while start < content.upperBound, text.utf8[start] == 0x09 { start += 1 }
+    return start..<content.upperBound
+  }
+
+  /// The paragraph style with an index.
+  private func paragraphStyle(_ index: Int) -> ParagraphStyle {
+    document.paragraphStyles.indices.contains(index)
+      ? document.paragraphStyles[index] : ParagraphStyle()
   }
 
   /// Keeps an empty paragraph as high as a line.
@@ -127,9 +187,7 @@ extension PageWriter {
   }
 
   /// Outline level or heading style, 1…6; nil for body text.
-  private func headingLevel(of paragraph: Paragraph) -> Int? {
-    guard document.paragraphStyles.indices.contains(paragraph.style) else { return nil }
-    let style = document.paragraphStyles[paragraph.style]
+  private func headingLevel(of style: ParagraphStyle) -> Int? {
     if let level = style.outlineLevel, (0...8).contains(level) { return min(Int(level) + 1, 6) }
     guard let named = style.namedStyle, document.namedStyles.indices.contains(Int(named)) else {
       return nil
@@ -144,15 +202,15 @@ extension PageWriter {
 
   /// Traits that depend on the characters.
   private func addTraits(
-    of range: Range<Int>, in text: AttributedText, style: Int, to key: inout ParagraphKey
+    of range: Range<Int>, in text: AttributedText, style: ParagraphStyle,
+    to key: inout ParagraphKey
   ) {
     if options.effectiveStyle != .none {
       let scan = TextScan(text.utf8, range, findsSpaces: options.effectiveStyle == .inline)
       if scan.hasTab { key.traits.insert(.hasTab) }
       if scan.needsSpaces { key.traits.insert(.keepsSpaces) }
     }
-    guard document.paragraphStyles.indices.contains(style) else { return }
-    switch document.paragraphStyles[style].direction {
+    switch style.direction {
     case .rightToLeft: key.traits.insert(.rightToLeft)
     case .leftToRight, .unspecified: break
     case .natural:

@@ -94,9 +94,13 @@ extension PageWriter {
       result.append("h1,h2,h3,h4,h5,h6{font-size:inherit;font-weight:inherit}\n")
     }
     result.append("p,h1,h2,h3,h4,h5,h6,li{margin:0;white-space:pre-wrap}\n")
-    if features.contains(.lists) { result.append("ul,ol{margin:0;padding:0 0 0 36px}\n") }
+    if features.contains(.lists) {
+      result.append("ul,ol{margin:0;padding:0 0 0 36px;white-space:normal}\n")
+    }
     if features.contains(.tables) {
-      result.append("table{border-collapse:collapse}\nth{font-weight:inherit;text-align:left}\n")
+      result.append("table{border-collapse:collapse}\n")
+      result.append("td,th{padding:0 5px;vertical-align:top}\n")
+      result.append("th{font-weight:inherit;text-align:inherit}\n")
     }
     if features.contains(.raised) { result.append("sup,sub{line-height:0}\n") }
     if features.contains(.marks) { result.append("mark{color:inherit}\n") }

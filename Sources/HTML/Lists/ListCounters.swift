@@ -1,0 +1,115 @@
+import RichText
+
+/// Counts the items of each list, by level.
+struct ListCounters {
+  private var counts: [Int32: [Int?]] = [:]
+
+  /// The number of the next item of a level. Deeper levels start anew.
+  ///
+  /// - Parameters:
+  ///   - list: `\listid`.
+  ///   - level: From 0.
+  ///   - shown: The number that the document shows, which wins.
+  ///   - start: The number that the level starts with.
+  /// - Returns: The number.
+  mutating func next(list: Int32, level: Int, shown: Int?, start: Int) -> Int {
+    var levels = counts[list] ?? Array(repeating: nil, count: 9)
+    let level = min(max(level, 0), 8)
+    let number = shown ?? levels[level].map { $0 + 1 } ?? start
+    levels[level] = number
+    for deeper in levels.indices where deeper > level { levels[deeper] = nil }
+    counts[list] = levels
+    return number
+  }
+
+  /// The number that a level has reached; its start when nothing was counted.
+  func current(list: Int32, level: Int, start: Int) -> Int {
+    guard let levels = counts[list], levels.indices.contains(level) else { return start }
+    return levels[level] ?? start
+  }
+}
+
+/// What is known of the list that a paragraph belongs to.
+struct ListItem {
+  /// `\listid`, which tells lists apart.
+  var list: Int32
+  /// From 0.
+  var level: Int
+  /// The number format as RTF numbers it.
+  var format: Int32
+  /// The item's number; meaningless for bullets.
+  var number: Int
+  /// The marker as it is shown, without the tabs around it.
+  var marker: String
+
+  /// Whether it is numbered.
+  var isNumbered: Bool { ListNumber.isNumbered(format) }
+}
+
+extension PageWriter {
+  /// Finds out marker and number of a list paragraph, and counts it.
+  mutating func listItem(_ paragraph: Paragraph, in text: AttributedText) -> ListItem? {
+    guard let reference = paragraph.list,
+      document.listOverrides.indices.contains(reference.list)
+    else { return nil }
+    let override = document.listOverrides[reference.list]
+    let definition = listIndices[override.listID].map { document.lists[$0] }
+    let level = definition.flatMap { list in
+      list.levels.indices.contains(reference.level) ? list.levels[reference.level] : nil
+    }
+    let shown = shownMarker(of: paragraph, in: text)
+    let format = level?.numberFormat ?? Self.guessedFormat(shown)
+    let overriddenStart =
+      override.starts.indices.contains(reference.level) ? override.starts[reference.level] : nil
+    let start = Int(overriddenStart ?? level?.start ?? 1)
+    var number = 0
+    if ListNumber.isNumbered(format) {
+      number = lists.next(
+        list: override.listID, level: reference.level,
+        shown: ListNumber.number(in: shown, format: format), start: start)
+    }
+    let marker =
+      shown.isEmpty
+      ? composedMarker(definition, reference.level, list: override.listID, number: number) : shown
+    return ListItem(
+      list: override.listID, level: reference.level, format: format, number: number,
+      marker: marker)
+  }
+
+  /// The marker that the text starts with, without tabs and spaces around it.
+  private func shownMarker(of paragraph: Paragraph, in text: AttributedText) -> String {
+    let start = paragraph.range.lowerBound
+    let end = min(start + max(paragraph.markerByteCount, 0), text.utf8.count)
+    guard start < end else { return "" }
+    var bytes = text.utf8[start..<end]
+    while let first = bytes.first, first == 0x09 || first == 0x20 { bytes.removeFirst() }
+    while let last = bytes.last, last == 0x09 || last == 0x20 || last == 0x0A {
+      bytes.removeLast()
+    }
+    return String(decoding: CharacterFilter.allowed(Array(bytes)).bytes, as: UTF8.self)
+  }
+
+  /// A list without a definition: its marker tells numbers from bullets.
+  private static func guessedFormat(_ marker: String) -> Int32 {
+    marker.utf8.contains { (0x30...0x39).contains($0) } ? 0 : 23
+  }
+
+  /// The marker as the definition describes it.
+  private func composedMarker(
+    _ definition: ListDefinition?, _ level: Int, list: Int32, number: Int
+  ) -> String {
+    guard let levels = definition?.levels, levels.indices.contains(level) else { return "" }
+    var result = ""
+    for piece in levels[level].text.prefix(32) {
+      switch piece {
+      case .text(let text): result += text
+      case .number(let other):
+        guard levels.indices.contains(other) else { continue }
+        let reached = lists.current(list: list, level: other, start: Int(levels[other].start))
+        result += ListNumber.text(
+          other == level ? number : reached, format: levels[other].numberFormat)
+      }
+    }
+    return result.filter { $0 != "\t" }
+  }
+}

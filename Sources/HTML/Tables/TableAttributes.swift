@@ -1,0 +1,155 @@
+import RichText
+
+extension PageWriter {
+  /// Cells that are merged away and have text all the same.
+  static func cellsWithText(in document: Document, _ text: AttributedText) -> Set<CellReference> {
+    var result: Set<CellReference> = []
+    if text.tables.isEmpty { return result }
+    for paragraph in text.paragraphs {
+      guard let reference = paragraph.cell, text.tables.indices.contains(reference.table),
+        text.tables[reference.table].rows.indices.contains(reference.row),
+        text.tables[reference.table].rows[reference.row].cells.indices.contains(reference.column)
+      else { continue }
+      let cell = text.tables[reference.table].rows[reference.row].cells[reference.column]
+      let isMergedAway = cell.horizontalMerge == .continued || cell.verticalMerge == .continued
+      if isMergedAway, text.utf8[paragraph.range].contains(where: { $0 > 0x20 }) {
+        result.insert(reference)
+      }
+    }
+    // A table inside such a cell is text too.
+    for table in text.tables { if let parent = table.parent { result.insert(parent) } }
+    return result
+  }
+
+  /// The attributes of a table, which RTF says row by row.
+  mutating func tableAttributes(_ table: Table, firstRow: Int) -> [UInt8] {
+    guard table.rows.indices.contains(firstRow) else { return [] }
+    let row = table.rows[firstRow]
+    var declarations = Declarations()
+    if options.effectiveStyle == .inline { declarations.add("border-collapse", "collapse") }
+    if let width = row.width.flatMap({ length(of: $0) }) {
+      declarations.add("width", width)
+    } else if document.attributes.cocoaVersion != nil {
+      declarations.add("width", "100%")
+    }
+    switch row.alignment {
+    case .center: declarations.add("margin", "0 auto")
+    case .right: declarations.add("margin-left", "auto")
+    default:
+      if let left = row.left, left > 0 {
+        declarations.add("margin-left", milliPixels: scale.milliPixels(twips: left))
+      }
+    }
+    var prepared = stylesheet.attribute(.table, declarations)
+    if row.isRightToLeft { prepared += HTMLSerializer.prepare(.dir, "rtl".utf8) }
+    return prepared
+  }
+
+  /// The attributes of a row.
+  mutating func rowAttributes(_ row: TableRow) -> [UInt8] {
+    var declarations = Declarations()
+    if let height = row.height, height != 0 {
+      declarations.add(
+        "height", milliPixels: scale.milliPixels(twips: Int32(clamping: height.magnitude)))
+    }
+    if let color = row.background.flatMap({ colorText($0) }) {
+      color.add("background-color", to: &declarations)
+    }
+    return stylesheet.attribute(.row, declarations)
+  }
+
+  /// The attributes of a cell.
+  mutating func cellAttributes(
+    _ cell: TableLayout.Cell, _ open: inout OpenTable, of text: AttributedText
+  ) -> [UInt8] {
+    guard let column = cell.column else { return [] }
+    let table = text.tables[open.table]
+    let row = table.rows[open.layout.firstRow + open.row]
+    let first = row.cells[column]
+    var declarations = Declarations()
+    if cell.columnSpan == 1, open.sizedColumns.insert(cell.start).inserted,
+      let width = cellWidth(first, column, row)
+    {
+      declarations.add("width", width)
+    }
+    let isLastRow = open.row + cell.rowSpan >= open.layout.rows.count
+    addBorders(
+      cellBorders(
+        first, last: row.cells[cell.lastColumn], row, isFirstRow: open.row == 0,
+        isLastRow: isLastRow, isFirst: cell.start == 0, isLast: cell.end == open.layout.columnCount),
+      to: &declarations)
+    addPadding(of: first, row, to: &declarations)
+    switch first.verticalAlignment {
+    case .middle: declarations.add("vertical-align", "middle")
+    case .bottom: declarations.add("vertical-align", "bottom")
+    case .baseline: declarations.add("vertical-align", "baseline")
+    case .top, .unspecified:
+      if options.effectiveStyle == .inline { declarations.add("vertical-align", "top") }
+    }
+    if case .color(let index) = first.shading, let color = colorText(index) {
+      color.add("background-color", to: &declarations)
+    }
+    return stylesheet.attribute(.cell, declarations)
+  }
+
+  /// The cell's own lines, else those that the row gives to its edges.
+  private func cellBorders(
+    _ first: TableCell, last: TableCell, _ row: TableRow, isFirstRow: Bool, isLastRow: Bool,
+    isFirst: Bool, isLast: Bool
+  ) -> Borders {
+    var result = Borders()
+    result.top = first.borders.top ?? (isFirstRow ? row.borders.top : row.borders.horizontal)
+    result.bottom =
+      first.borders.bottom ?? (isLastRow ? row.borders.bottom : row.borders.horizontal)
+    result.left = first.borders.left ?? (isFirst ? row.borders.left : row.borders.vertical)
+    result.right = last.borders.right ?? (isLast ? row.borders.right : row.borders.vertical)
+    return result
+  }
+
+  private func addPadding(
+    of cell: TableCell, _ row: TableRow, to declarations: inout Declarations
+  ) {
+    let sides: [Int32?] = [
+      cell.padding.top ?? row.padding.top, cell.padding.right ?? row.padding.right ?? row.gap,
+      cell.padding.bottom ?? row.padding.bottom, cell.padding.left ?? row.padding.left ?? row.gap,
+    ]
+    // What the fixed rules say: 5 pixels at the sides.
+    let defaults = [0, 5_000, 0, 5_000]
+    let lengths = zip(sides, defaults).map { side, other in
+      side.map { scale.milliPixels(twips: max($0, 0)) } ?? other
+    }
+    if lengths == defaults, options.effectiveStyle != .inline { return }
+    var text: [UInt8] = []
+    for length in lengths {
+      if !text.isEmpty { text.append(" ") }
+      text.append(contentsOf: Declarations.pixels(length))
+    }
+    declarations.add("padding", text)
+  }
+
+  /// The width a cell states, else the distance of its edges. Cocoa's edges are made up from the
+  /// number of columns, so that only their share counts.
+  private func cellWidth(_ cell: TableCell, _ column: Int, _ row: TableRow) -> [UInt8]? {
+    if let width = cell.width.flatMap({ length(of: $0) }) { return width }
+    guard let right = cell.rightEdge else { return nil }
+    let left = column > 0 ? row.cells[column - 1].rightEdge ?? right : max(row.left ?? 0, 0)
+    let distance = Int32(clamping: Int(right) - Int(left))
+    guard distance > 0 else { return nil }
+    if document.attributes.cocoaVersion == nil {
+      return Declarations.pixels(scale.milliPixels(twips: distance))
+    }
+    guard let total = row.cells.last?.rightEdge, total > 0 else { return nil }
+    return Declarations.decimal(Int(distance) * 100_000 / Int(total)) + [UInt8(ascii: "%")]
+  }
+
+  /// A length with the units of tables; nil for automatic ones.
+  private func length(of length: TableLength) -> [UInt8]? {
+    guard length.value > 0 else { return nil }
+    switch length.unit {
+    case .twips: return Declarations.pixels(scale.milliPixels(twips: length.value))
+    case .percent:
+      return Declarations.decimal(Int(min(length.value, 5_000)) * 20) + [UInt8(ascii: "%")]
+    case .null, .automatic: return nil
+    }
+  }
+}

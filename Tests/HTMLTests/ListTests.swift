@@ -1,0 +1,166 @@
+import RichText
+import Testing
+
+@testable import HTML
+
+@Suite struct ListTests {
+  /// A list with one level per number format.
+  static func list(_ id: Int32, _ formats: [Int32]) -> ListDefinition {
+    ListDefinition(
+      id: id,
+      levels: formats.enumerated().map { level, format in
+        ListLevel(
+          numberFormat: format,
+          text: format == 23 ? [.text("•")] : [.number(level: level), .text(".")])
+      })
+  }
+
+  static func builder(_ lists: [ListDefinition]) -> DocumentBuilder {
+    var builder = DocumentBuilder()
+    builder.document.lists = lists
+    builder.document.listOverrides = lists.enumerated().map {
+      ListOverride(number: Int32($0.offset + 1), listID: $0.element.id)
+    }
+    return builder
+  }
+
+  static func indent(_ twips: Int32) -> (inout ParagraphStyle) -> Void {
+    { style in
+      style.leftIndent = twips
+      style.firstLineIndent = -twips
+    }
+  }
+
+  @Test func bulletsNest() throws {
+    var builder = Self.builder([Self.list(1, [23, 23])])
+    let outer = ListReference(list: 0, level: 0)
+    let inner = ListReference(list: 0, level: 1)
+    builder.paragraph("Milk", list: outer, marker: "\t•\t", Self.indent(720))
+    builder.paragraph("whole", list: inner, marker: "\t◦\t", Self.indent(1440))
+    builder.paragraph("skimmed", list: inner, marker: "\t◦\t", Self.indent(1440))
+    builder.paragraph("Bread", list: outer, marker: "\t•\t", Self.indent(720))
+    builder.paragraph("after")
+    let page = try Page(builder.build())
+    #expect(
+      page.content == """
+        <ul class="l1">
+        <li>Milk<ul class="l2">
+        <li>whole</li>
+        <li>skimmed</li>
+        </ul></li>
+        <li>Bread</li>
+        </ul>
+        <p>after</p>
+
+        """)
+    #expect(
+      page.stylesheet.contains(".l1{list-style-type:disc}\n.l2{list-style-type:circle}\n"))
+  }
+
+  @Test func numbersGoOnAfterAnInterruption() throws {
+    var builder = Self.builder([Self.list(1, [0])])
+    let item = ListReference(list: 0, level: 0)
+    builder.paragraph("one", list: item, marker: "\t1.\t", Self.indent(720))
+    builder.paragraph("two", list: item, marker: "\t2.\t", Self.indent(720))
+    builder.paragraph("between")
+    builder.paragraph("three", list: item, marker: "\t3.\t", Self.indent(720))
+    builder.paragraph("seven", list: item, marker: "\t7.\t", Self.indent(720))
+    let page = try Page(builder.build())
+    #expect(
+      page.content == """
+        <ol>
+        <li>one</li>
+        <li>two</li>
+        </ol>
+        <p>between</p>
+        <ol start="3">
+        <li>three</li>
+        <li value="7">seven</li>
+        </ol>
+
+        """)
+  }
+
+  @Test func numbersAreCountedWhereTheTextHasNone() throws {
+    var builder = Self.builder([Self.list(1, [0, 4]), Self.list(2, [0])])
+    let outer = ListReference(list: 0, level: 0)
+    let inner = ListReference(list: 0, level: 1)
+    builder.paragraph("a", list: outer)
+    builder.paragraph("aa", list: inner)
+    builder.paragraph("ab", list: inner)
+    builder.paragraph("b", list: outer)
+    builder.paragraph("ba", list: inner)
+    builder.paragraph("other", list: ListReference(list: 1, level: 0))
+    builder.paragraph("c", list: outer)
+    let page = try Page(builder.build())
+    #expect(
+      page.content == """
+        <ol class="l1">
+        <li>a<ol type="a" class="l1">
+        <li>aa</li>
+        <li>ab</li>
+        </ol></li>
+        <li>b<ol type="a" class="l1">
+        <li>ba</li>
+        </ol></li>
+        </ol>
+        <ol class="l1">
+        <li>other</li>
+        </ol>
+        <ol start="3" class="l1">
+        <li>c</li>
+        </ol>
+
+        """)
+  }
+
+  @Test func markersThatHTMLDoesNotKnowAreSaidByEachItem() throws {
+    var builder = Self.builder([Self.list(1, [0])])
+    builder.paragraph(
+      "one", list: ListReference(list: 0, level: 0), marker: "\t1)\t", Self.indent(720))
+    let page = try Page(builder.build())
+    #expect(page.content.contains("<li style=\"list-style-type:'1) '\">one</li>"))
+    let bare = try Page(builder.build()) { $0.style = .none }
+    #expect(bare.content == "<ol>\n<li>one</li>\n</ol>\n")
+  }
+
+  @Test func headingsKeepTheirNumbersAsText() throws {
+    var builder = Self.builder([Self.list(1, [0])])
+    let item = ListReference(list: 0, level: 0)
+    builder.paragraph("Intro", list: item, marker: "\t1.\t") { $0.outlineLevel = 0 }
+    builder.paragraph("Next", list: item) { $0.outlineLevel = 0 }
+    let page = try Page(builder.build())
+    #expect(page.content == "<h1 class=\"p1\">1.\tIntro</h1>\n<h1>2. Next</h1>\n")
+  }
+
+  @Test func anItemThatIsLargerThanItsSublistDoesNotEnlargeIt() throws {
+    var builder = Self.builder([Self.list(1, [23, 23])])
+    builder.run("Large") { $0.fontSize = 24_000 }
+    builder.end(list: ListReference(list: 0, level: 0))
+    builder.paragraph("small and longer", list: ListReference(list: 0, level: 1))
+    let page = try Page(builder.build())
+    #expect(page.content.contains("<li><p class=\"p1\">Large</p><ul"))
+    #expect(page.stylesheet.contains(".p1{font-size:24px}"))
+  }
+
+  @Test(arguments: [
+    (0, 1, "1"), (1, 4, "IV"), (2, 1994, "mcmxciv"), (3, 26, "Z"), (4, 28, "bb"), (5, 12, "12th"),
+    (5, 22, "22nd"), (22, 7, "07"), (2, 0, "0"), (4, 100_000, "100000"),
+  ]) func numberFormats(_ format: Int, _ number: Int, _ text: String) {
+    #expect(ListNumber.text(number, format: Int32(format)) == text)
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 4]) func numbersAreReadBackFromMarkers(_ format: Int) {
+    for number in 1...120 {
+      let marker = "(" + ListNumber.text(number, format: Int32(format)) + ")"
+      #expect(ListNumber.number(in: marker, format: Int32(format)) == number)
+    }
+  }
+
+  @Test func numbersOfOuterLevelsAreNotTakenForTheItems() {
+    #expect(ListNumber.number(in: "1.2.3.", format: 0) == 3)
+    #expect(ListNumber.number(in: "1.b)", format: 4) == 2)
+    #expect(ListNumber.number(in: "•", format: 0) == nil)
+    #expect(ListNumber.number(in: "iiii", format: 2) == nil)
+  }
+}
