@@ -71,6 +71,8 @@ package struct DocumentAttributes: Equatable, Sendable {
   package var highlightNames: [String] = []
   /// The entries of `{\*\AppleHilightClrSchTbl …}`.
   package var highlightColorSchemes: [String] = []
+  /// Whether there is an `{\*\expandedcolortbl …}`, which may have nothing but empty entries.
+  package var hasExpandedColorTable = false
   /// `{\*\generator …}`.
   package var generator: String?
   /// The information group.

@@ -8,6 +8,21 @@ package enum RTFReader {
     package init() {}
   }
 
+  /// How much of a document the reader accepts; more is bad data, with the limit named.
+  package enum Limits {
+    /// Bytes of RTF.
+    package static let byteCount = 512 << 20
+    /// Groups in groups.
+    package static let nesting = 1_000
+    /// Tables in tables.
+    package static let tableNesting = Table.nestingLimit
+    /// Attachments, pictures and objects in one document.
+    package static let attachments = 10_000
+  }
+
+  /// Whether bytes begin like RTF: `{\rtf`, after white space or a byte order mark at most.
+  package static func recognizes(_ bytes: [UInt8]) -> Bool { start(of: bytes) != nil }
+
   /// Reads a document; attachments named by `\NeXTGraphic` come out with a missing payload, which
   /// the bundle's reader then supplies.
   ///
@@ -15,6 +30,33 @@ package enum RTFReader {
   package static func read(
     _ bytes: [UInt8], options: Options = Options(), diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> Document {
-    Document()
+    guard bytes.count <= Limits.byteCount else {
+      throw DocumentError(
+        .badData, .rtfTooLarge,
+        "the RTF text has \(bytes.count) bytes, more than \(Limits.byteCount)"
+      )
+    }
+    guard let start = start(of: bytes) else {
+      throw DocumentError(
+        .badData, .rtfNotRTF, "this is not RTF: it does not begin with {\\rtf",
+        at: SourceLocation(byteOffset: 0, line: 1, column: 1))
+    }
+    var reader = DocumentReader(bytes, start: start)
+    do {
+      try reader.readDocument()
+    } catch {
+      reader.problems.report(to: &diagnostics, in: bytes)
+      throw error
+    }
+    let document = reader.finish()
+    reader.problems.report(to: &diagnostics, in: bytes)
+    return document
+  }
+
+  /// Where the first group starts; nil when the bytes are not RTF.
+  private static func start(of bytes: [UInt8]) -> Int? {
+    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+    return bytes[index...].starts(with: "{\\rtf".utf8) ? index : nil
   }
 }

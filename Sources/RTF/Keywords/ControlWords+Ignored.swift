@@ -1,0 +1,90 @@
+extension ControlWords {
+  /// Words without effect, and why.
+  static let ignored: [ControlWordDeclaration] = [
+    .init(
+      """
+      af afs ab ai acaps acf adn aexpnd alang aoutl ascaps ashad astrike aul auld auldb aulnone \
+      aulw aup fcs loch hich dbch adeff stshfdbch stshfhich stshfloch stshfbi \
+      flomajor fhimajor fdbmajor fbimajor flominor fhiminor fdbminor fbiminor
+      """, .ignore(.associated)),
+    .init(
+      """
+      aspalpha aspnum faauto fahang facenter faroman favar fafixed nooverflow adjustright cgrid \
+      horzvert twoinone nosectexpand sectdefaultcl sectspecifycl sectspecifygen sectspecifyl \
+      sectlinegrid sectexpand dghorigin dghshow dghspace dgvorigin dgvshow dgvspace dgmargin dgsnap \
+      jclisttab jcompress jexpand ksulang lnongrid wrapdefault toplinepunct nocwrap \
+      cufi culi curi lnbrkrule asianbrkrule fjgothic fjminchou
+      """, .ignore(.eastAsianLayout)),
+    .init(
+      """
+      insrsid charrsid delrsid pararsid sectrsid tblrsid rsid rsidroot prauth prdate mvf mvt mvauth mvdate \
+      oldpprops oldcprops oldtprops oldsprops crauth crdate dfrauth dfrdate dfrstart dfrstop dfrxst \
+      htmlrtf viewnobound remdttm rempersonalinfo donotembedsysfont donotembedlingdata grfdocevents \
+      validatexml showplaceholdtext ignoremixedcontent saveinvalidxml showxmlerrors readonlyrecommended \
+      utinl relyonvml stylelock stylelockenforced stylelockbackcomp stylelocktheme stylelockqfset \
+      autofmtoverride saveprevpict pwd protlevel enforceprot cvmme \
+      writereservhash linkstyles donotshowcomments donotshowinsdel donotshowprops donotshowmarkup \
+      noqfpromote formdisp stylesortmethod dntblnsbdb nojkernpunct
+      """, .ignore(.editing)),
+    .init(
+      """
+      lin rin langnp langfenp gaph irow irowband yts tsrowd tscbandsh tscbandsv \
+      tscellwidth tscellwidthfts tscellpaddt tscellpaddl tscellpaddr tscellpaddb tscellpaddft \
+      tscellpaddfl tscellpaddfr tscellpaddfb tsbrdrt tsbrdrb tsbrdrl tsbrdrr tsbrdrh tsbrdrv \
+      tsbrdrdgl tsbrdrdgr tsvertalt tsvertalc tsvertalb tsnowrap tscellcfpat tscellcbpat tscellpct \
+      tscfirstrow tsclastrow tscfirstcol tsclastcol tscbandhorzodd tscbandhorzeven tscbandvertodd \
+      tscbandverteven tscnwcell tscnecell tscswcell tscsecell tcelld listoverridecount \
+      listoverrideformat fbias fttruetype ftnil pnf pnfs pnb pni pncf pncaps pnscaps pnul pnuld \
+      pnuldb pnulnone pnulw pnstrike pnprev pnqc pnql pnqr pnsp pnhang pnrestart pnacross pnnumonce \
+      pnaiu pnaiud pnaiueo pnaiueod pnbidia pnbidib pnchosung pncnum pndbnum pndbnumd pndbnumk \
+      pndbnuml pndbnumt pndecd pnganada pngbnum pngbnumd pngbnumk pngbnuml pniroha pnirohad pnuldash \
+      pnuldashd pnuldashdd pnulhair pnulth pnulwave pnzodiac pnzodiacd pnzodiacl pnrnot pnrauth \
+      pnrdate pnrnfc pnrpnbr pnrrgb pnrstart pnrstop pnrxst
+      """, .ignore(.redundant)),
+    .init(
+      """
+      shpleft shptop shpright shpbottom shpfhdr shpbxpage shpbxmargin shpbxcolumn shpbxignore \
+      shpbypage shpbymargin shpbypara shpbyignore shpwr shpwrk shpfblwtxt shpz shplid shplockanchor \
+      dobxpage dobxmargin dobxcolumn dobypage dobymargin dobypara dodhgt dolock dpx dpy dpxsize \
+      dpysize dptxbx dptxbxmar dpline dprect dpellipse dparc dppolyline dppolygon dpcallout dpgroup \
+      dpendgroup dpcount dplinew dplinecor dplinecog dplinecob dplinehollow dplinesolid dplinedash \
+      dplinedot dplinedado dplinedadodo dplinegray dplinepal dpfillpat dpfillfgcr dpfillfgcg \
+      dpfillfgcb dpfillbgcr dpfillbgcg dpfillbgcb dpfillfggray dpfillbggray dpfillfgpal dpfillbgpal \
+      dproundr dpshadow dpshadx dpshady dppolycount dpptx dppty dparcflipx dparcflipy dpaendhol \
+      dpaendl dpaendsol dpaendw dpastarthol dpastartl dpastartsol dpastartw dpcoa dpcoaccent \
+      dpcobestfit dpcoborder dpcodabs dpcodbottom dpcodcenter dpcodtop dpcodescent dpcolength \
+      dpcominusx dpcominusy dpcooffset dpcosmarta dpcotdouble dpcotright dpcotsingle dpcottriple \
+      dptxlrtb dptxtbrl dptxbtlr dptxlrtbv dptxtbrlv
+      """, .ignore(.layout)),
+    .init(
+      """
+      headerxl headerxr headeryb headeryh
+      """, .ignore(.layout)),
+    .init("ssec fldtype", .ignore(.handledInside)),
+    .init(
+      """
+      defshpinst nonshptxt picnone hres chhres 
+      """, .ignore(.absent)),
+  ]
+
+  /// Words that only tell Word to lay a document out as an older version did.
+  static let ignoredCompatibility: [ControlWordDeclaration] = [
+    .init(
+      """
+      afelev aftsep alntblind allowfieldendsel ApplyBrkRules bdbfhdr bdrrlswsix bookfold bookfoldrev \
+      bookfoldsheets brkfrm cachedcolbal cts expshrtn felnbrelev \
+      formshade fracwidth ftnlytwnine hwelev htmautsp indrlsweleven jsksu krnprsnet \
+      lytcalctblwd lytexcttp lytprtmet lyttblrtgr msmcap newtblstyruls \
+      nextfile noafcnsttbl nobrkwrptbl nocolbal nocompatoptions nocxsptable noextrasprl \
+      nofeaturethrottle nogrowautofit noindnmbrts nolead nolnhtadjtbl nospaceforul notabind \
+      notbrkcnstfrctbl notcvasp notvatxbx noultrlspc noxlattoyen ogutter oldas oldlinewrap otblrul \
+      prcolbl printdata private snaptogridincell softlheight splytwnine spltpgpar \
+      sprslnsp sprsspbf sprsstp sprstsm sprstsp sprsbsp subfontbysize swpbdr transmf truncex \
+      truncatefontheight useltbaln usenormstyforlist usexform wpeqn wpjst wpsp wptab \
+      wraptrsp wrppunct wpprheadfoot dochar donotsplit \
+      pgnhindia pgnid pgnthaia pgnvieta pgndecd pgnbidia pgnbidib pgnchosung pgncnum \
+      pgndbnum pgndbnumd pgndbnumk pgndbnumt pgnganada pgngbnum pgngbnumd pgngbnumk pgngbnuml \
+      pgnzodiac pgnzodiacd pgnzodiacl pgnhindib pgnhindic pgnhindid pgnthaib pgnthaic
+      """, .ignore(.compatibility))
+  ]
+}

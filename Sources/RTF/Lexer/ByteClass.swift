@@ -1,0 +1,32 @@
+/// What single bytes mean in RTF.
+enum ByteClass {
+  static let openBrace: UInt8 = 0x7B
+  static let closeBrace: UInt8 = 0x7D
+  static let backslash: UInt8 = 0x5C
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let tab: UInt8 = 0x09
+  static let space: UInt8 = 0x20
+  static let semicolon: UInt8 = 0x3B
+  /// What stands behind a `\NeXTGraphic` group to be shown by readers that do not know it.
+  static let notSign: UInt8 = 0xAC
+
+  /// Whether a byte is text that stands for itself: printable ASCII without backslash and braces,
+  /// and tab.
+  static let isPlain: [Bool] = (0..<256).map { value in
+    let byte = UInt8(value)
+    return byte == tab
+      || (0x20...0x7E).contains(byte) && byte != backslash && byte != openBrace
+        && byte != closeBrace
+  }
+
+  /// The value of a hexadecimal digit; 16 for any other byte.
+  static func hexValue(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: 16
+    }
+  }
+}

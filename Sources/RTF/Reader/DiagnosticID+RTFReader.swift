@@ -1,0 +1,56 @@
+package import RichText
+
+extension DiagnosticID {
+  /// The bytes do not begin like RTF.
+  package static let rtfNotRTF: DiagnosticID = "rtf-not-rtf"
+  /// The file is larger than the limit.
+  package static let rtfTooLarge: DiagnosticID = "rtf-too-large"
+  /// Groups are nested deeper than the limit.
+  package static let rtfNestingTooDeep: DiagnosticID = "rtf-nesting-too-deep"
+  /// Tables are nested deeper than the limit.
+  package static let rtfTablesTooDeep: DiagnosticID = "rtf-tables-too-deep"
+  /// There are more attachments than the limit.
+  package static let rtfTooManyAttachments: DiagnosticID = "rtf-too-many-attachments"
+  /// The file ends inside a group.
+  package static let rtfTruncated: DiagnosticID = "rtf-truncated"
+  /// A closing brace has no opening one, and text follows.
+  package static let rtfExtraBrace: DiagnosticID = "rtf-extra-brace"
+  /// Bytes follow the end of the document.
+  package static let rtfBytesAfterEnd: DiagnosticID = "rtf-bytes-after-end"
+  /// `\'` is not followed by two hexadecimal digits.
+  package static let rtfBadHexEscape: DiagnosticID = "rtf-bad-hex-escape"
+  /// A byte stands for nothing in its code page.
+  package static let rtfUndecodableByte: DiagnosticID = "rtf-undecodable-byte"
+  /// A UTF-16 surrogate has no partner.
+  package static let rtfLoneSurrogate: DiagnosticID = "rtf-lone-surrogate"
+  /// A control character that no text can have.
+  package static let rtfControlCharacter: DiagnosticID = "rtf-control-character"
+  /// Raw bytes are UTF-8 although the file says otherwise.
+  package static let rtfRawUTF8: DiagnosticID = "rtf-raw-utf8"
+  /// A number does not fit its range.
+  package static let rtfNumberOutOfRange: DiagnosticID = "rtf-number-out-of-range"
+  /// `\bin` announces more bytes than there are.
+  package static let rtfBinaryTruncated: DiagnosticID = "rtf-binary-truncated"
+  /// The code page is unknown, or the system has no converter for it.
+  package static let rtfUnknownCodePage: DiagnosticID = "rtf-unknown-code-page"
+  /// A word is not known; it is left out.
+  package static let rtfUnknownWord: DiagnosticID = "rtf-unknown-word"
+  /// A destination is not known; what is in it is left out.
+  package static let rtfSkippedDestination: DiagnosticID = "rtf-skipped-destination"
+  /// A font number is not in the font table.
+  package static let rtfUnknownFont: DiagnosticID = "rtf-unknown-font"
+  /// A colour number is not in the colour table.
+  package static let rtfUnknownColor: DiagnosticID = "rtf-unknown-color"
+  /// A list number is not in the list override table.
+  package static let rtfUnknownList: DiagnosticID = "rtf-unknown-list"
+  /// A table row has no end.
+  package static let rtfUnfinishedRow: DiagnosticID = "rtf-unfinished-row"
+  /// A bookmark has no start or no end.
+  package static let rtfUnpairedBookmark: DiagnosticID = "rtf-unpaired-bookmark"
+  /// A picture or object has no data, or damaged data.
+  package static let rtfDamagedPicture: DiagnosticID = "rtf-damaged-picture"
+  /// A note stands in a note.
+  package static let rtfNestedNote: DiagnosticID = "rtf-nested-note"
+  /// Letters of a symbol font that has no table.
+  package static let rtfUnmappedSymbolFont: DiagnosticID = "rtf-unmapped-symbol-font"
+}

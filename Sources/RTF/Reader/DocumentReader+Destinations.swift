@@ -1,0 +1,246 @@
+import RichText
+
+/// Starts and ends of destinations.
+extension DocumentReader {
+  /// Starts a destination, if it can stand where it was met.
+  mutating func begin(
+    _ destination: Destination, _ token: ControlWordToken, isStarred: Bool
+  ) throws(DocumentError) {
+    let outer = frame.destination
+    guard frames.count > 1, isAllowed(destination, in: outer) else {
+      if isStarred, frames.count > 1 {
+        try skipGroup()
+        frame.destination = .container
+        problems.note(
+          .rtfSkippedDestination,
+          "the destination \\*\\\(name(of: token)) is left out where it has no place",
+          at: frame.start)
+      }
+      return
+    }
+    if frame.ownsDestination, destination != .unicodeForm {
+      // A destination inside a destination without a group of its own ends the first one.
+      try endDestination(frame)
+    }
+    flushPendingBytes()
+    frame.destination = destination
+    frame.ownsDestination = true
+    frame.captureStart = captured.count
+    if destination.startsText {
+      try beginText(destination)
+      return
+    }
+    switch destination {
+    case .fontTable:
+      decoderFont = -2
+      fontEntry = nil
+    case .colorTable:
+      document.colors = []
+      color = Color(rgb: nil)
+      hasColorParts = false
+    case .expandedColorTable:
+      document.attributes.hasExpandedColorTable = true
+      expandedIndex = 0
+      expandedSpace = nil
+      expandedComponents = []
+    case .list: list = ListDefinition(id: 0)
+    case .listLevel: beginListLevel()
+    case .listOverride: listOverride = ListOverride(number: 0, listID: 0)
+    case .listOverrideLevel: listOverride?.starts.append(nil)
+    case .numbering: numbering = NumberingState()
+    case .created, .revised, .printed, .backedUp: date = DocumentDate()
+    case .marker: beginMarker()
+    case .field:
+      fields.append(FieldState(resultDestination: outer, textStart: text.offset))
+    case .fieldResult: beginFieldResult()
+    case .picture: binary = BinaryState()
+    case .object: binary = BinaryState()
+    case .objectData: binary = binary ?? BinaryState()
+    case .objectResult: frame.ownsDestination = false
+    case .unicodeForm:
+      frame.destination = unicodePairDestination
+      frame.ownsDestination = false
+    case .shapePicture: hasReadShapePicture = true
+    case .nonShapePicture:
+      if hasReadShapePicture {
+        try skipGroup()
+        hasReadShapePicture = false
+      }
+    case .graphic, .helpLink, .helpMarker: beginGraphic(destination, token)
+    case .unicodePair: unicodePairDestination = outer
+    case .shape: shapeDescription = nil
+    default: break
+    }
+  }
+
+  /// Whether a destination can start in a group whose text is `outer`.
+  private func isAllowed(_ destination: Destination, in outer: Destination) -> Bool {
+    switch destination {
+    case .alternateFontName, .panose: outer == .fontTable
+    case .fontTable, .colorTable, .expandedColorTable, .styleSheet, .listTable, .listOverrideTable,
+      .revisionTable, .generator, .highlightTable, .highlightSchemes, .information, .userProperties,
+      .background:
+      outer == .text || outer == .information
+    case .list: outer == .listTable
+    case .listLevel: outer == .list || outer == .listOverrideLevel
+    case .levelText, .levelNumbers, .levelMarker: outer == .listLevel
+    case .listName: outer == .list
+    case .listOverride: outer == .listOverrideTable
+    case .listOverrideLevel: outer == .listOverride
+    case .title, .subject, .author, .operatorName, .manager, .company, .category, .keywords,
+      .comment, .documentComment, .copyright, .linkBase, .created, .revised, .printed, .backedUp:
+      outer == .information
+    case .propertyName, .propertyValue: outer == .userProperties
+    case .shapeInstance: outer.sink != .capture
+    case .shapeProperty: outer.sink == .drop
+    case .shapeName, .shapeValue: outer == .shapeProperty
+    case .shapeText, .drawingText: outer.sink == .drop
+    case .pictureProperties: outer == .picture
+    case .picture, .shapePicture, .nonShapePicture:
+      outer.sink == .text || outer == .shapeValue || outer == .shapePicture
+        || outer == .nonShapePicture || outer == .shapeInstance || outer == .shape
+    case .objectData, .objectResult: outer == .object
+    case .fieldInstruction, .fieldResult: outer == .field
+    case .numberingBefore, .numberingAfter: outer == .numbering
+    case .annotationDate: outer.sink == .text
+    case .unicodePair: true
+    case .unicodeForm: outer == .unicodePair
+    case .nestedRowProperties: outer.sink == .text
+    case .shape:
+      outer.sink == .text || outer == .background || outer == .shapeInstance || outer == .shape
+    case .field: outer.sink == .text || outer.sink == .capture
+    default: outer.sink == .text
+    }
+  }
+
+  /// The string collected in a group, which is taken away.
+  mutating func takeCaptured(_ frame: GroupFrame) -> [UInt8] {
+    let start = min(frame.captureStart, captured.count)
+    let bytes = Array(captured[start...])
+    captured.removeSubrange(start...)
+    return bytes
+  }
+
+  /// Ends the destination that a group started.
+  mutating func endDestination(_ closed: GroupFrame) throws(DocumentError) {
+    if closed.destination.startsText {
+      endText(closed)
+      return
+    }
+    let bytes = closed.destination.sink == .capture ? takeCaptured(closed) : []
+    let string = String(decoding: bytes.trimmed, as: UTF8.self)
+    switch closed.destination {
+    case .fontTable: endFontTable()
+    case .colorTable, .expandedColorTable: endEntryIfStarted(closed)
+    case .styleSheet: endStyleEntry()
+    case .highlightTable, .highlightSchemes, .revisionTable: endEntryIfStarted(closed)
+    case .alternateFontName: fontEntry?.font.alternateName = string.withoutSemicolon
+    case .panose: fontEntry?.font.panose = string
+    case .list: endList()
+    case .listLevel: endListLevel(outer: frames.last?.destination)
+    case .levelText: endLevelText(bytes)
+    case .levelNumbers: break
+    case .levelMarker: listLevel?.marker = string
+    case .listName: list?.name = string.withoutSemicolon
+    case .listOverride: endListOverride()
+    case .generator: document.attributes.generator = string.withoutSemicolon
+    case .title, .subject, .author, .operatorName, .manager, .company, .category, .keywords,
+      .documentComment, .copyright, .linkBase, .comment:
+      setInformation(closed.destination, String(decoding: bytes, as: UTF8.self))
+    case .created: document.attributes.information.created = date
+    case .revised: document.attributes.information.modified = date
+    case .printed: document.attributes.information.printed = date
+    case .backedUp: document.attributes.information.backedUp = date
+    case .propertyName:
+      property = DocumentInformation.UserProperty(name: string, type: 30, value: "")
+    case .propertyValue:
+      property?.value = string
+      if let property { document.attributes.information.userProperties.append(property) }
+      property = nil
+    default: try endObject(closed.destination, bytes, string)
+    }
+  }
+
+  private mutating func endObject(
+    _ destination: Destination, _ bytes: [UInt8], _ string: String
+  ) throws(DocumentError) {
+    switch destination {
+    case .shapeName: shapeName = string
+    case .shapeValue: endShapeValue(string)
+    case .picture: try endPicture()
+    case .objectData: try endObjectData()
+    case .object: binary = nil
+    case .field: endField()
+    case .fieldInstruction: endFieldInstruction(bytes)
+    case .bookmarkStart: beginBookmark(string)
+    case .bookmarkEnd: endBookmark(string)
+    case .annotationID: noteInitials = string
+    case .annotationAuthor: noteAuthor = string
+    case .annotationDate: endAnnotationDate(string)
+    case .indexEntry: addEmptyField("XE \"\(string)\"")
+    case .contentsEntry: addEmptyField("TC \"\(string)\"")
+    case .graphic, .helpLink, .helpMarker: try endGraphic(destination, bytes)
+    case .numbering: endNumbering()
+    case .numberingBefore: numbering?.before = bytes
+    case .numberingAfter: numbering?.after = bytes
+    default: break
+    }
+  }
+
+  private mutating func setInformation(_ destination: Destination, _ value: String) {
+    switch destination {
+    case .title: document.attributes.information.title = value
+    case .subject: document.attributes.information.subject = value
+    case .author: document.attributes.information.author = value
+    case .operatorName: document.attributes.information.editor = value
+    case .manager: document.attributes.information.manager = value
+    case .company: document.attributes.information.company = value
+    case .category: document.attributes.information.category = value
+    case .keywords: document.attributes.information.keywords = value
+    case .documentComment: document.attributes.information.comment = value
+    case .comment:
+      document.attributes.information.comment = document.attributes.information.comment ?? value
+    case .copyright: document.attributes.information.copyright = value
+    case .linkBase: document.attributes.information.linkBase = value
+    default: break
+    }
+  }
+
+  /// Sets a part of a date or of a user property.
+  mutating func perform(_ property: InformationProperty, _ token: ControlWordToken) {
+    let value = token.parameter
+    switch property {
+    case .year: date.year = value
+    case .month: date.month = value
+    case .day: date.day = value
+    case .hour: date.hour = value
+    case .minute: date.minute = value
+    case .second: date.second = value
+    case .sinceReference: date.secondsSince2001 = value
+    case .propertyType: self.property?.type = value
+    }
+  }
+
+  private mutating func beginMarker() {
+    // A marker stands at the start of its paragraph; anywhere else it is text like any other.
+    if text.hasOpenParagraph, text.markerByteCount != text.offset - text.paragraphStart {
+      frame.destination = .text
+      frame.ownsDestination = false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Without white space at either end.
+  var trimmed: ArraySlice<UInt8> {
+    var slice = self[...]
+    while let first = slice.first, first <= 0x20 { slice.removeFirst() }
+    while let last = slice.last, last <= 0x20 { slice.removeLast() }
+    return slice
+  }
+}
+
+extension String {
+  /// Without the semicolon that ends an entry.
+  var withoutSemicolon: String { hasSuffix(";") ? String(dropLast()) : self }
+}

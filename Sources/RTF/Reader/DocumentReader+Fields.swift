@@ -1,0 +1,168 @@
+import RichText
+
+/// Fields, links and bookmarks.
+extension DocumentReader {
+  /// Ends an instruction.
+  mutating func endFieldInstruction(_ bytes: [UInt8]) {
+    guard let last = fields.indices.last else { return }
+    fields[last].instruction.append(contentsOf: bytes)
+  }
+
+  /// Starts the result of a field: its text is in the link, or in the field.
+  mutating func beginFieldResult() {
+    frame.ownsDestination = false
+    guard let last = fields.indices.last else {
+      frame.destination = .text
+      return
+    }
+    let result = fields[last].resultDestination
+    frame.destination = result.sink == .text ? .fieldResult : result
+    guard result.sink == .text else { return }
+    fields[last].textStart = text.offset
+    let instruction = fields[last].instruction.trimmed
+    if let link = FieldInstruction.link(instruction) {
+      let index = Int32(clamping: links.index(of: link))
+      changeText { state in
+        state.style.link = index
+        state.style.field = nil
+      }
+    } else if !instruction.isEmpty {
+      document.fields.append(
+        Field(
+          instruction: String(decoding: instruction, as: UTF8.self), words: fields[last].words))
+      let index = Int32(clamping: document.fields.count - 1)
+      changeText { $0.style.field = index }
+    }
+  }
+
+  /// Ends a field. One without a visible result leaves its place, or the character it is.
+  mutating func endField() {
+    guard let field = fields.popLast(), field.resultDestination.sink == .text,
+      text.offset == field.textStart
+    else { return }
+    let instruction = field.instruction.trimmed
+    guard !instruction.isEmpty else { return }
+    if let symbol = FieldInstruction.symbol(instruction) {
+      frame.destination = field.resultDestination
+      let page = symbol.font.flatMap { CodePage(symbolFontNamed: $0) } ?? documentPage
+      let table = (decoders[page] ?? CodePageDecoder(page)).table
+      let scalar = symbol.code < 0x100 ? table[Int(symbol.code)] : symbol.code
+      emit(scalar < CodePage.leadByte ? scalar : 0xFFFD)
+    } else {
+      addEmptyField(String(decoding: instruction, as: UTF8.self), words: field.words)
+    }
+  }
+
+  /// Starts a bookmark.
+  mutating func beginBookmark(_ name: String) {
+    guard bookmarkIndices[name] == nil else {
+      problems.note(
+        .rtfUnpairedBookmark, "the bookmark \(name) starts twice; the first start holds",
+        at: cursor.position)
+      return
+    }
+    bookmarkIndices[name] = document.bookmarks.count
+    openBookmarks.insert(document.bookmarks.count)
+    text.anchor(.bookmarkStart(document.bookmarks.count), style: currentStyle())
+    document.bookmarks.append(Bookmark(name: name))
+  }
+
+  /// Ends a bookmark.
+  mutating func endBookmark(_ name: String) {
+    guard let index = bookmarkIndices[name], openBookmarks.remove(index) != nil else {
+      problems.note(
+        .rtfUnpairedBookmark, "the bookmark \(name) ends without a start", at: cursor.position)
+      return
+    }
+    text.anchor(.bookmarkEnd(index), style: currentStyle())
+  }
+}
+
+/// What the instruction of a field says.
+enum FieldInstruction {
+  /// The target of a HYPERLINK field; nil for any other field.
+  static func link(_ instruction: ArraySlice<UInt8>) -> Link? {
+    var arguments = arguments(instruction)[...]
+    guard let name = arguments.popFirst(), name.text.uppercasedASCII == "HYPERLINK" else {
+      return nil
+    }
+    var link = Link(target: "")
+    while let argument = arguments.popFirst() {
+      if argument.isQuoted || !argument.text.hasPrefix("\\") {
+        if link.target.isEmpty { link.target = argument.text }
+        continue
+      }
+      switch argument.text {
+      case "\\l": link.fragment = arguments.popFirst()?.text
+      case "\\t": link.frame = arguments.popFirst()?.text
+      case "\\o": link.title = arguments.popFirst()?.text
+      case "\\n": link.frame = link.frame ?? "_blank"
+      default: break
+      }
+    }
+    return link
+  }
+
+  /// The character of a SYMBOL field, and its font; nil for any other field.
+  static func symbol(_ instruction: ArraySlice<UInt8>) -> (code: UInt32, font: String?)? {
+    var arguments = arguments(instruction)[...]
+    guard let name = arguments.popFirst(), name.text.uppercasedASCII == "SYMBOL",
+      let number = arguments.popFirst()?.text
+    else { return nil }
+    let isHexadecimal = number.hasPrefix("0x") || number.hasPrefix("0X")
+    guard
+      let code = isHexadecimal ? UInt32(number.dropFirst(2), radix: 16) : UInt32(number),
+      code >= 0x20, code < 0x11_0000
+    else { return nil }
+    var font: String?
+    while let argument = arguments.popFirst() {
+      if argument.text == "\\f" { font = arguments.popFirst()?.text }
+    }
+    return (code, font)
+  }
+
+  private struct Argument {
+    var text: String
+    var isQuoted: Bool
+  }
+
+  /// The words of an instruction; in quotes, a backslash stands for the character behind it.
+  private static func arguments(_ instruction: ArraySlice<UInt8>) -> [Argument] {
+    var result: [Argument] = []
+    var index = instruction.startIndex
+    while index < instruction.endIndex {
+      let byte = instruction[index]
+      if byte <= ByteClass.space {
+        index += 1
+        continue
+      }
+      let isQuoted = byte == 0x22
+      if isQuoted { index += 1 }
+      var bytes: [UInt8] = []
+      while index < instruction.endIndex {
+        let byte = instruction[index]
+        if isQuoted ? byte == 0x22 : byte <= ByteClass.space || byte == 0x22 { break }
+        index += 1
+        if isQuoted, byte == ByteClass.backslash, index < instruction.endIndex,
+          instruction[index] == 0x22 || instruction[index] == ByteClass.backslash
+        {
+          bytes.append(instruction[index])
+          index += 1
+        } else {
+          bytes.append(byte)
+        }
+      }
+      if isQuoted, index < instruction.endIndex { index += 1 }
+      result.append(Argument(text: String(decoding: bytes, as: UTF8.self), isQuoted: isQuoted))
+    }
+    return result
+  }
+}
+
+extension String {
+  /// With the letters a to z made capitals.
+  fileprivate var uppercasedASCII: String {
+    String(
+      decoding: utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }, as: UTF8.self)
+  }
+}

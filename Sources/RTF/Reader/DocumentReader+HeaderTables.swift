@@ -1,0 +1,233 @@
+import RichText
+
+/// Fonts, colours, styles and the other tables of the header.
+extension DocumentReader {
+  /// Takes in text of a table whose entries end with a semicolon.
+  mutating func readEntries(_ bytes: ArraySlice<UInt8>) {
+    for byte in bytes {
+      if byte == ByteClass.semicolon {
+        endEntry()
+      } else {
+        captured.append(byte)
+      }
+    }
+  }
+
+  /// Ends an entry: a semicolon was met.
+  mutating func endEntry() {
+    switch frame.destination {
+    case .fontTable: endFontEntry()
+    case .colorTable: endColor()
+    case .expandedColorTable: endExpandedColor()
+    case .styleSheet: endStyleEntry()
+    case .highlightTable: document.attributes.highlightNames.append(takeEntryName())
+    case .highlightSchemes: document.attributes.highlightColorSchemes.append(takeEntryName())
+    case .revisionTable: revisionAuthors.append(takeEntryName())
+    default: break
+    }
+  }
+
+  /// Ends the last entry of a table when its semicolon is missing.
+  mutating func endEntryIfStarted(_ closed: GroupFrame) {
+    let hasText = captured.count > closed.captureStart
+    switch closed.destination {
+    case .colorTable: if hasColorParts { endColor() }
+    case .expandedColorTable: if expandedSpace != nil { endExpandedColor() }
+    case .highlightTable: if hasText { document.attributes.highlightNames.append(takeEntryName()) }
+    case .highlightSchemes:
+      if hasText { document.attributes.highlightColorSchemes.append(takeEntryName()) }
+    case .revisionTable: if hasText { revisionAuthors.append(takeEntryName()) }
+    default: break
+    }
+    captured.removeSubrange(min(closed.captureStart, captured.count)...)
+  }
+
+  private mutating func takeEntryName() -> String {
+    let start = min(entryStart, captured.count)
+    let name = String(decoding: Array(captured[start...]).trimmed, as: UTF8.self)
+    captured.removeSubrange(start...)
+    return name
+  }
+
+  /// Where the string of the entry starts: where the table's own group started to collect.
+  private var entryStart: Int {
+    if frame.ownsDestination { return frame.captureStart }
+    for outer in frames.reversed() where outer.ownsDestination { return outer.captureStart }
+    return 0
+  }
+
+  // MARK: Fonts
+
+  /// Starts an entry of the font table.
+  mutating func beginFontEntry(_ number: Int32) {
+    if fontEntry != nil { endFontEntry() }
+    fontEntry = FontEntry(number: number, font: Font(name: ""))
+  }
+
+  /// Sets a part of the entry.
+  mutating func perform(_ property: FontProperty, _ token: ControlWordToken) {
+    guard frame.destination == .fontTable else { return }
+    let value = token.parameter
+    switch property {
+    case .characterSet: fontEntry?.font.characterSet = value
+    case .codePage: fontEntry?.font.codePage = value
+    case .pitch: fontEntry?.font.pitch = value
+    default: fontEntry?.font.family = Font.Family(rawValue: property.rawValue) ?? .unknown
+    }
+  }
+
+  /// Ends an entry of the font table.
+  mutating func endFontEntry() {
+    flushPendingBytes()
+    let name = takeEntryName()
+    guard var entry = fontEntry else { return }
+    fontEntry = nil
+    entry.font.name = name
+    fontIndices[entry.number] = Int32(clamping: document.fonts.count)
+    document.fonts.append(entry.font)
+    fontPages.append(nil)
+  }
+
+  /// Ends the font table: code pages can be chosen now.
+  mutating func endFontTable() {
+    endFontEntry()
+    updateFontPages()
+  }
+
+  /// Chooses the code page of each font.
+  mutating func updateFontPages() {
+    fontPages = document.fonts.map { page(of: $0) }
+    decoderFont = -2
+    for font in document.fonts
+    where font.characterSet == 2 && CodePage(symbolFontNamed: font.name) == nil {
+      problems.note(
+        .rtfUnmappedSymbolFont,
+        "the symbol font \(font.name) has no table; its bytes are read as letters",
+        at: cursor.position)
+    }
+  }
+
+  /// Makes the default font the one of text that names none.
+  mutating func useDefaultFont() {
+    let number = defaultFontNumber ?? 0
+    let index = fontIndices[number] ?? (document.fonts.isEmpty ? -1 : 0)
+    if defaultFontNumber != nil { document.attributes.defaultFont = index >= 0 ? index : nil }
+    defaultStyle.font = index
+    if textState.style.font < 0 {
+      textState.style.font = index
+      textState.id = -1
+    }
+  }
+
+  // MARK: Colours
+
+  /// Sets a part of a colour.
+  mutating func perform(_ property: ColorProperty, _ token: ControlWordToken) {
+    let byte = UInt8(clamping: token.parameter)
+    switch property {
+    case .red, .green, .blue:
+      guard frame.destination == .colorTable else { return }
+      hasColorParts = true
+      if property == .red { colorParts.red = byte }
+      if property == .green { colorParts.green = byte }
+      if property == .blue { colorParts.blue = byte }
+    case .sRGB: expandedSpace = .sRGB
+    case .genericRGB: expandedSpace = .genericRGB
+    case .displayP3: expandedSpace = .displayP3
+    case .gray: expandedSpace = .gray
+    case .cmyk: expandedSpace = .cmyk
+    case .component: if expandedComponents.count < 8 { expandedComponents.append(token.parameter) }
+    case .name: break
+    }
+  }
+
+  private mutating func endColor() {
+    _ = takeEntryName()
+    if hasColorParts {
+      color.rgb = Color.RGB(
+        red: colorParts.red, green: colorParts.green, blue: colorParts.blue)
+    }
+    document.colors.append(color)
+    color = Color(rgb: nil)
+    colorParts = (0, 0, 0)
+    hasColorParts = false
+  }
+
+  private mutating func endExpandedColor() {
+    let name = takeEntryName()
+    let index = expandedIndex
+    expandedIndex += 1
+    defer {
+      expandedSpace = nil
+      expandedComponents = []
+    }
+    guard let space = expandedSpace, document.colors.indices.contains(index),
+      expandedComponents.count >= space.componentCount
+    else { return }
+    let count = space.componentCount
+    document.colors[index].expanded = ExpandedColor(
+      space: space, components: Array(expandedComponents[..<count]),
+      alpha: expandedComponents.count > count ? expandedComponents[count] : nil,
+      name: name.isEmpty ? nil : name)
+  }
+
+  // MARK: Styles
+
+  /// Starts an entry of the style sheet, whose group was just opened.
+  mutating func beginStyleEntry() {
+    styleEntry = StyleEntry(depth: frames.count)
+    let base = defaultStyle
+    changeText { state in
+      state = TextState()
+      state.style = base
+    }
+    changeParagraph { $0 = ParagraphState() }
+  }
+
+  /// Sets a part of the entry.
+  mutating func perform(_ property: StyleProperty, _ token: ControlWordToken) {
+    guard styleEntry != nil, frame.destination == .styleSheet else { return }
+    let value = token.parameter
+    switch property {
+    case .basedOn: styleEntry?.basedOn = value
+    case .next: styleEntry?.next = value
+    case .section:
+      styleEntry?.kind = .section
+      styleEntry?.number = value
+    case .table:
+      styleEntry?.kind = .table
+      styleEntry?.number = value
+    }
+  }
+
+  /// Ends an entry of the style sheet.
+  mutating func endStyleEntry() {
+    let name = takeEntryName()
+    guard let entry = styleEntry else { return }
+    styleEntry = nil
+    guard !name.isEmpty || entry.number != 0 else { return }
+    // 222 is how old files say "no style".
+    let basedOn = entry.basedOn == 222 ? nil : entry.basedOn
+    var style = textState.style
+    style.link = nil
+    style.field = nil
+    style.namedStyle = nil
+    var properties = paragraph.style
+    properties.namedStyle = nil
+    if let basedOn, let index = namedStyleIndices[entry.kind]?[basedOn] {
+      let base = document.namedStyles[Int(index)]
+      style.inherit(from: characterStyles.values[base.characterStyle], over: defaultStyle)
+      properties.inherit(from: paragraphStyles.values[base.paragraphStyle])
+    }
+    var words = entry.words
+    if let list = paragraph.list { words.set("ls", list) }
+    if paragraph.level != 0 { words.set("ilvl", paragraph.level) }
+    namedStyleIndices[entry.kind, default: [:]][entry.number] = Int32(
+      clamping: document.namedStyles.count)
+    document.namedStyles.append(
+      NamedStyle(
+        kind: entry.kind, number: entry.number, name: name, basedOn: basedOn, next: entry.next,
+        characterStyle: characterStyles.index(of: style),
+        paragraphStyle: paragraphStyles.index(of: properties), otherWords: words))
+  }
+}

@@ -1,0 +1,184 @@
+import RichText
+
+/// List tables, and the numberings of older files.
+extension DocumentReader {
+  /// Sets a part of a list, level or override.
+  mutating func perform(_ property: ListProperty, _ token: ControlWordToken) {
+    let value = token.parameter
+    switch property {
+    case .id:
+      if frame.destination == .listOverride {
+        listOverride?.listID = value
+      } else {
+        list?.id = value
+      }
+    case .templateID: list?.templateID = value
+    case .hybrid: list?.isHybrid = true
+    case .simple: list?.simple = token.hasParameter ? value : 1
+    case .numberFormat: listLevel?.numberFormat = value
+    case .newNumberFormat: listLevel?.numberFormat = value
+    case .start:
+      if frame.destination == .listOverrideLevel {
+        setOverrideStart(value)
+      } else {
+        listLevel?.start = value
+      }
+    case .justification, .newJustification: listLevel?.justification = value
+    case .follow: listLevel?.follow = value
+    case .space: listLevel?.space = value
+    case .indent: listLevel?.indent = value
+    case .prepend: listLevel?.prependsEnclosing = true
+    case .levelTemplateID: listLevel?.templateID = value
+    case .overrideStart: break
+    }
+  }
+
+  private mutating func setOverrideStart(_ value: Int32) {
+    guard let last = listOverride?.starts.indices.last else { return }
+    listOverride?.starts[last] = value
+  }
+
+  /// Starts a level.
+  mutating func beginListLevel() {
+    listLevel = ListLevel(numberFormat: 0)
+    let base = defaultStyle
+    changeText { state in
+      state = TextState()
+      state.style = base
+    }
+    changeParagraph { $0 = ParagraphState() }
+  }
+
+  /// Ends a level of a list, or of an override, of which only the start is kept.
+  mutating func endListLevel(outer: Destination?) {
+    guard var level = listLevel else { return }
+    listLevel = nil
+    if outer == .listOverrideLevel {
+      setOverrideStart(level.start)
+      return
+    }
+    if textState.style != defaultStyle {
+      if textState.style.font != decoderFont { chooseDecoder() }
+      if let table = symbolTable { level.mapSymbols(table) }
+      level.characterStyle = Int32(clamping: characterStyles.index(of: textState.style))
+    }
+    list?.levels.append(level)
+  }
+
+  /// Takes a level's marker apart: a count, then characters, of which those below 9 are places of
+  /// numbers.
+  mutating func endLevelText(_ bytes: [UInt8]) {
+    let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    guard let count = scalars.first else { return }
+    var rest = scalars.dropFirst()
+    if count.value <= UInt32(rest.count) {
+      rest = rest.prefix(Int(count.value))
+    } else if rest.last == ";" {
+      rest = rest.dropLast()
+    }
+    var pieces: [ListLevel.Piece] = []
+    var string = ""
+    for scalar in rest {
+      if scalar.value < 9 {
+        if !string.isEmpty { pieces.append(.text(string)) }
+        string = ""
+        pieces.append(.number(level: Int(scalar.value)))
+      } else {
+        string.unicodeScalars.append(scalar)
+      }
+    }
+    if !string.isEmpty { pieces.append(.text(string)) }
+    listLevel?.text = pieces
+  }
+
+  /// Ends a list.
+  mutating func endList() {
+    if let list { document.lists.append(list) }
+    list = nil
+  }
+
+  /// Ends an override.
+  mutating func endListOverride() {
+    guard let override = listOverride else { return }
+    listOverride = nil
+    listOverrideIndices[override.number] = document.listOverrides.count
+    document.listOverrides.append(override)
+  }
+
+  // MARK: Old-style numberings
+
+  /// Sets a part of a numbering.
+  mutating func perform(_ property: NumberingProperty, _ token: ControlWordToken) {
+    guard frame.destination == .numbering else { return }
+    let value = token.parameter
+    switch property {
+    case .level: numbering?.level = max(0, value - 1)
+    case .bullet: numbering?.format = 23
+    case .body: numbering?.level = 0
+    case .plain: numbering?.isUnnumbered = true
+    case .decimal: numbering?.format = 0
+    case .upperRoman: numbering?.format = 1
+    case .lowerRoman: numbering?.format = 2
+    case .upperLetter: numbering?.format = 3
+    case .lowerLetter: numbering?.format = 4
+    case .ordinal: numbering?.format = 5
+    case .cardinal: numbering?.format = 6
+    case .ordinalText: numbering?.format = 7
+    case .start: numbering?.start = value
+    case .indent: numbering?.indent = value
+    }
+  }
+
+  /// Ends a `\pn` group: equal numberings are one list of the model.
+  mutating func endNumbering() {
+    guard let spec = numbering else { return }
+    numbering = nil
+    guard !spec.isUnnumbered else { return }
+    let level = Int(min(max(spec.level, 0), 8))
+    if let index = numberingLists[spec] {
+      closedNumbering = ListReference(list: index, level: level)
+      return
+    }
+    // The level that the list is used at is the one that the numbering describes; those above it
+    // look the same, so that the list has no gaps.
+    let ordinal = Int32(clamping: numberingLists.count + 1)
+    var definition = ListDefinition(id: Int32.max - ordinal)
+    for index in 0...level {
+      var pieces: [ListLevel.Piece] = []
+      if !spec.before.isEmpty {
+        pieces.append(.text(String(decoding: spec.before, as: UTF8.self)))
+      }
+      if spec.format != 23 { pieces.append(.number(level: index)) }
+      if !spec.after.isEmpty {
+        pieces.append(.text(String(decoding: spec.after, as: UTF8.self)))
+      }
+      var listLevel = ListLevel(numberFormat: spec.format, start: spec.start, text: pieces)
+      listLevel.indent = spec.indent
+      definition.levels.append(listLevel)
+    }
+    document.lists.append(definition)
+    let index = document.listOverrides.count
+    numberingLists[spec] = index
+    var number = Int32(clamping: 2_000 + index)
+    while listOverrideIndices[number] != nil, number < Int32.max { number += 1 }
+    listOverrideIndices[number] = index
+    document.listOverrides.append(ListOverride(number: number, listID: definition.id))
+    closedNumbering = ListReference(list: index, level: level)
+  }
+}
+
+extension ListLevel {
+  /// Brings letters of a symbol font in the marker to what they stand for.
+  fileprivate mutating func mapSymbols(_ table: [UInt32]) {
+    text = text.map { piece in
+      guard case .text(let string) = piece else { return piece }
+      var mapped = String.UnicodeScalarView()
+      for scalar in string.unicodeScalars {
+        let code = (0xF020...0xF0FF).contains(scalar.value) ? scalar.value & 0xFF : scalar.value
+        let value = code < 0x100 ? table[Int(code)] : scalar.value
+        mapped.append(value < CodePage.leadByte ? Unicode.Scalar(value) ?? scalar : scalar)
+      }
+      return .text(String(mapped))
+    }
+  }
+}

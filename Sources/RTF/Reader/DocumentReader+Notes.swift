@@ -1,0 +1,189 @@
+import RichText
+
+/// Text with a place of its own: notes, comments, text boxes, headers and footers.
+extension DocumentReader {
+  /// Starts a text whose group was just found out to be one.
+  mutating func beginText(_ destination: Destination) throws(DocumentError) {
+    let part = destination.headerFooterKind
+    var note: Int?
+    if part == nil {
+      if openTexts.contains(where: { $0.note != nil }) {
+        problems.warn(
+          .rtfNestedNote, "a note stands in a note and is put behind it", at: frame.start)
+      }
+      note = document.notes.count
+      document.notes.append(makeNote(destination))
+      isNoteNumberPending = false
+    }
+    openTexts.append(OpenText(builder: text, note: note, part: part))
+    text = TextBuilder()
+    changeText { state in
+      state.style.link = nil
+      state.style.field = nil
+    }
+    changeParagraph { $0 = ParagraphState() }
+  }
+
+  private mutating func makeNote(_ destination: Destination) -> Note {
+    switch destination {
+    case .annotation:
+      var note = Note(kind: .annotation, text: AttributedText(), isNumbered: false)
+      note.author = noteAuthor
+      note.initials = noteInitials
+      noteAuthor = nil
+      noteInitials = nil
+      return note
+    case .footnote:
+      return Note(kind: .footnote, text: AttributedText(), isNumbered: isNoteNumberPending)
+    default: return Note(kind: .textBox, text: AttributedText(), isNumbered: false)
+    }
+  }
+
+  /// Makes the footnote that is read an endnote (`\ftnalt`).
+  mutating func makeEndnote() {
+    if let note = openTexts.last?.note, document.notes[note].kind == .footnote {
+      document.notes[note].kind = .endnote
+    }
+  }
+
+  /// Sets the date of the comment that is read.
+  mutating func endAnnotationDate(_ date: String) {
+    if let note = openTexts.last?.note, document.notes[note].kind == .annotation {
+      document.notes[note].date = date
+    }
+  }
+
+  /// Ends a text and puts it in its place.
+  mutating func endText(_ closed: GroupFrame) {
+    if pendingSurrogate != nil { flushPendingSurrogate() }
+    finishText()
+    guard let open = openTexts.popLast() else { return }
+    let finished = text.text
+    text = open.builder
+    if let note = open.note {
+      document.notes[note].text = finished
+      anchorNote(note)
+    } else if let part = open.part, !finished.isEmpty {
+      document.headersAndFooters.append(
+        HeaderFooter(kind: part, section: document.sections.count, text: finished))
+    }
+  }
+
+  /// Puts the reference of a note into the text around it; around a note in a note, into the text
+  /// around both.
+  private mutating func anchorNote(_ note: Int) {
+    guard let host = openTexts.firstIndex(where: { $0.note != nil }) else {
+      text.anchor(.note(note), style: outerStyle())
+      return
+    }
+    openTexts[host].builder.anchor(.note(note), style: outerStyle())
+  }
+
+  /// The style in force around the group that is being closed.
+  private mutating func outerStyle() -> Int {
+    let inner = textState
+    if frame.savedText, let outer = savedTextStates.last { textState = outer }
+    defer { textState = inner }
+    return currentStyle()
+  }
+
+  /// Ends the open paragraph, tables and run of a text.
+  mutating func finishText() {
+    closeParagraph(atDepth: paragraph.depth)
+    _ = text.cell(atDepth: 0)
+    text.closeRun()
+    if text.unfinishedRows > 0 {
+      problems.warn(
+        .rtfUnfinishedRow, "a table row has no end and is ended where the table ends",
+        at: cursor.position)
+    }
+  }
+
+  /// Brings the document to its final form.
+  mutating func finish() -> Document {
+    flushPendingBytes()
+    if pendingSurrogate != nil { flushPendingSurrogate() }
+    finishText()
+    if hasSections {
+      document.sections.append(Section(words: sectionWords))
+    } else {
+      for index in document.headersAndFooters.indices {
+        document.headersAndFooters[index].section = nil
+      }
+    }
+    document.body = text.text
+    document.characterStyles = characterStyles.values
+    document.paragraphStyles = paragraphStyles.values
+    document.links = links.values
+    document.revisions = revisions.values
+    orderNotes()
+    document.canonicalize()
+    return document
+  }
+
+  /// Notes in notes are anchored in front of the one around them; brings the list into the order of
+  /// the anchors, and leaves out text boxes without anything in them.
+  private mutating func orderNotes() {
+    let empty = Set(
+      document.notes.indices.filter {
+        document.notes[$0].kind == .textBox && document.notes[$0].text.isEmpty
+      })
+    if !empty.isEmpty {
+      document.body.removeNotes(empty)
+      for index in document.headersAndFooters.indices {
+        document.headersAndFooters[index].text.removeNotes(empty)
+      }
+    }
+    var order: [Int] = []
+    for anchor in document.body.anchors {
+      if case .note(let note) = anchor.kind { order.append(note) }
+    }
+    for part in document.headersAndFooters {
+      for anchor in part.text.anchors {
+        if case .note(let note) = anchor.kind { order.append(note) }
+      }
+    }
+    guard order != Array(document.notes.indices) else { return }
+    var positions: [Int: Int] = [:]
+    for (position, note) in order.enumerated() { positions[note] = position }
+    document.notes = order.map { document.notes[$0] }
+    document.body.renumberNotes(positions)
+    for index in document.headersAndFooters.indices {
+      document.headersAndFooters[index].text.renumberNotes(positions)
+    }
+  }
+
+}
+
+extension AttributedText {
+  fileprivate mutating func removeNotes(_ notes: Set<Int>) {
+    anchors.removeAll { anchor in
+      if case .note(let note) = anchor.kind { return notes.contains(note) }
+      return false
+    }
+  }
+
+  fileprivate mutating func renumberNotes(_ positions: [Int: Int]) {
+    for index in anchors.indices {
+      if case .note(let note) = anchors[index].kind, let position = positions[note] {
+        anchors[index].kind = .note(position)
+      }
+    }
+  }
+}
+
+extension Destination {
+  fileprivate var headerFooterKind: HeaderFooter.Kind? {
+    switch self {
+    case .header: .header
+    case .headerLeft: .headerLeft
+    case .headerRight: .headerRight
+    case .headerFirst: .headerFirst
+    case .footer: .footer
+    case .footerLeft: .footerLeft
+    case .footerRight: .footerRight
+    case .footerFirst: .footerFirst
+    default: nil
+    }
+  }
+}

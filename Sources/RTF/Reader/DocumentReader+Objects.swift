@@ -1,0 +1,209 @@
+import RichText
+
+/// Attachments, pictures, objects and shapes.
+extension DocumentReader {
+  // MARK: Groups of NeXT and Apple
+
+  /// Starts a `\NeXTGraphic` or help group.
+  mutating func beginGraphic(_ destination: Destination, _ token: ControlWordToken) {
+    graphic = GraphicState()
+    if destination != .graphic { graphic?.part = .none }
+    graphic?.words.number = token.hasParameter ? token.parameter : nil
+  }
+
+  /// Takes in text of such a group.
+  mutating func appendToGraphic(_ bytes: ArraySlice<UInt8>) {
+    switch graphic?.part {
+    case .name: graphic?.name.append(contentsOf: bytes)
+    case .emoji: graphic?.emoji.append(contentsOf: bytes)
+    default: break
+    }
+  }
+
+  mutating func appendToGraphic(_ bytes: [UInt8]) { appendToGraphic(bytes[...]) }
+
+  /// Sets a part of such a group.
+  mutating func perform(_ property: GraphicProperty, _ token: ControlWordToken) {
+    let value = token.parameter
+    switch property {
+    case .markerName, .linkFileName, .linkMarkerName:
+      guard frame.destination == .helpLink || frame.destination == .helpMarker else { return }
+      takeHelpPart(takeCaptured(frame))
+      graphic?.part =
+        property == .markerName
+        ? .markerName : property == .linkFileName ? .linkFileName : .linkMarkerName
+      return
+    default: break
+    }
+    guard frame.destination == .graphic else { return }
+    switch property {
+    case .width: graphic?.words.width = value
+    case .height: graphic?.words.height = value
+    case .noOrientation: graphic?.words.ignoresOrientation = true
+    case .padding: graphic?.words.padding = value
+    case .embeddingType: graphic?.words.embeddingType = value
+    case .alignLeft: graphic?.words.alignment = .left
+    case .alignRight: graphic?.words.alignment = .right
+    case .alignCenter: graphic?.words.alignment = .center
+    case .alignJustified: graphic?.words.alignment = .justified
+    case .noView: graphic?.words.hidesView = true
+    case .emojiImage:
+      graphic?.part = .emoji
+      graphic?.words.emojiIdentifier = ""
+    case .markerName, .linkFileName, .linkMarkerName: break
+    }
+  }
+
+  /// Gives the string that was collected to the part of a help group it belongs to.
+  private mutating func takeHelpPart(_ string: [UInt8]) {
+    var bytes = string
+    if let end = bytes.lastIndex(of: ByteClass.semicolon) { bytes.removeSubrange(end...) }
+    bytes = Array(bytes.trimmed)
+    switch graphic?.part {
+    case .markerName: graphic?.markerName = bytes
+    case .linkFileName: graphic?.linkFileName = bytes
+    case .linkMarkerName: graphic?.linkMarkerName = bytes
+    default: break
+    }
+  }
+
+  /// Ends such a group.
+  mutating func endGraphic(
+    _ destination: Destination, _ string: [UInt8]
+  ) throws(DocumentError) {
+    if destination != .graphic { takeHelpPart(string) }
+    guard var state = graphic else { return }
+    graphic = nil
+    if destination == .graphic {
+      if state.name.last == ByteClass.space { state.name.removeLast() }
+      if state.words.emojiIdentifier != nil {
+        state.words.emojiIdentifier = String(decoding: state.emoji.trimmed, as: UTF8.self)
+      }
+      guard !state.name.isEmpty else {
+        problems.warn(.rtfDamagedPicture, "an attachment has no name", at: frame.start)
+        return
+      }
+      try attach(Attachment(name: state.name, payload: .missing, words: state.words))
+      return
+    }
+    let isLink = destination == .helpLink
+    document.helpMarks.append(
+      HelpMark(
+        isLink: isLink, number: state.words.number,
+        markerName: String(decoding: state.markerName, as: UTF8.self),
+        fileName: isLink ? String(decoding: state.linkFileName, as: UTF8.self) : "",
+        targetMarker: isLink ? String(decoding: state.linkMarkerName, as: UTF8.self) : ""))
+    text.anchor(.helpMark(document.helpMarks.count - 1), style: currentStyle())
+  }
+
+  /// Moves over the "¬" behind such a group, which is for readers that do not know it.
+  mutating func skipNotSign() {
+    var index = cursor.position
+    while index < cursor.end,
+      cursor.bytes[index] == ByteClass.lineFeed || cursor.bytes[index] == ByteClass.carriageReturn
+    {
+      index += 1
+    }
+    let rest = cursor.bytes[index...].prefix(4)
+    if rest.first == ByteClass.notSign {
+      cursor.position = index + 1
+    } else if rest.starts(with: [0xC2, ByteClass.notSign]) {
+      cursor.position = index + 2
+    } else if rest.count == 4, rest.starts(with: "\\'".utf8),
+      rest[index + 2] | 0x20 == 0x61, rest[index + 3] | 0x20 == 0x63
+    {
+      cursor.position = index + 4
+    }
+  }
+
+  // MARK: Attachments
+
+  /// Puts an attachment into the text.
+  private mutating func attach(_ attachment: Attachment) throws(DocumentError) {
+    attachmentCount += 1
+    guard attachmentCount <= RTFReader.Limits.attachments else {
+      throw DocumentError(
+        .badData, .rtfTooManyAttachments,
+        "there are more than \(RTFReader.Limits.attachments) attachments",
+        at: SourceLocation(byteOffset: frame.start, in: cursor.bytes))
+    }
+    if pendingSurrogate != nil { flushPendingSurrogate() }
+    text.setStyle(currentStyle())
+    text.append(.attachment(attachment))
+  }
+
+  /// Ends a picture.
+  mutating func endPicture() throws(DocumentError) {
+    guard let picture = binary else { return }
+    binary = nil
+    guard !picture.data.isEmpty else {
+      problems.warn(.rtfDamagedPicture, "a picture without data is left out", at: frame.start)
+      return
+    }
+    if picture.strays > 0 || picture.nibble != nil {
+      problems.warn(
+        .rtfDamagedPicture, "the hexadecimal data of a picture are damaged", at: frame.start)
+    }
+    pictureCount += 1
+    let suffix = PictureType.fileExtension(word: picture.type, data: picture.data)
+    try attach(
+      Attachment(
+        name: Array("picture-\(pictureCount).\(suffix)".utf8),
+        payload: .file(Content(picture.data)), origin: .picture(picture.words),
+        alternateText: picture.alternateText ?? shapeDescription))
+    shapeDescription = nil
+  }
+
+  /// Ends the data of an object: they are an attachment in front of the object's result.
+  mutating func endObjectData() throws(DocumentError) {
+    guard let object = binary, !object.data.isEmpty else { return }
+    binary = nil
+    objectCount += 1
+    try attach(
+      Attachment(
+        name: Array("object-\(objectCount).bin".utf8), payload: .file(Content(object.data)),
+        origin: .object(object.words)))
+  }
+
+  /// Ends a property of a shape or picture.
+  mutating func endShapeValue(_ value: String) {
+    switch shapeName {
+    case "wzDescription":
+      if binary != nil, frames.contains(where: { $0.destination == .picture }) {
+        binary?.alternateText = value.isEmpty ? nil : value
+      } else {
+        shapeDescription = value.isEmpty ? nil : value
+      }
+    case "fillColor":
+      guard frames.contains(where: { $0.destination == .background }),
+        let number = UInt32(value)
+      else { return }
+      document.attributes.background = Color.RGB(
+        red: UInt8(truncatingIfNeeded: number), green: UInt8(truncatingIfNeeded: number >> 8),
+        blue: UInt8(truncatingIfNeeded: number >> 16))
+    default: break
+    }
+  }
+}
+
+/// The types of pictures in RTF.
+enum PictureType {
+  /// The extension of the file that a picture becomes; by its first bytes when the word says nothing.
+  static func fileExtension(word: String, data: [UInt8]) -> String {
+    switch word {
+    case "pngblip": return "png"
+    case "jpegblip": return "jpg"
+    case "emfblip": return "emf"
+    case "wmetafile": return "wmf"
+    case "macpict": return "pict"
+    case "dibitmap": return "dib"
+    case "wbitmap": return "ddb"
+    case "pmmetafile": return "met"
+    default: break
+    }
+    if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
+    if data.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
+    if data.starts(with: "GIF8".utf8) { return "gif" }
+    return "bin"
+  }
+}

@@ -1,0 +1,181 @@
+import RichText
+
+/// Properties of paragraphs, and borders.
+extension DocumentReader {
+  /// Does what a word of paragraph properties says.
+  mutating func perform(paragraph operation: ControlWordOperation, _ token: ControlWordToken) {
+    switch operation {
+    case .alignment(let alignment):
+      let value = ParagraphStyle.Alignment(rawValue: alignment.rawValue) ?? .natural
+      changeParagraph { $0.style.alignment = value }
+    case .direction(let direction):
+      let value = ParagraphStyle.Direction(rawValue: direction.rawValue) ?? .unspecified
+      changeParagraph { $0.style.direction = value }
+    case .tabKind(let kind):
+      let value = ParagraphStyle.TabStop.Kind(rawValue: kind) ?? .left
+      changeParagraph { $0.tabKind = value }
+    case .tabLeader(let leader):
+      let value = ParagraphStyle.TabStop.Leader(rawValue: leader) ?? .none
+      changeParagraph { $0.tabLeader = value }
+    case .paragraph(let property):
+      perform(property, token)
+    default: break
+    }
+  }
+
+  private mutating func perform(_ property: ParagraphProperty, _ token: ControlWordToken) {
+    let value = token.parameter
+    let isOn = isOn(token)
+    switch property {
+    case .reset:
+      changeParagraph { $0 = ParagraphState() }
+      border = .ignored
+    case .leftIndent:
+      if frame.destination == .listLevel { listLevel?.leftIndent = value }
+      changeParagraph { $0.style.leftIndent = value }
+    case .firstLineIndent:
+      if frame.destination == .listLevel { listLevel?.firstLineIndent = value }
+      changeParagraph { $0.style.firstLineIndent = value }
+    case .rightIndent: changeParagraph { $0.style.rightIndent = value }
+    case .spaceBefore: changeParagraph { $0.style.spaceBefore = value }
+    case .spaceAfter: changeParagraph { $0.style.spaceAfter = value }
+    case .lineSpacing:
+      changeParagraph { state in
+        state.lineSpacing = value
+        state.applyLineSpacing()
+      }
+    case .lineSpacingMultiple:
+      changeParagraph { state in
+        state.isMultiple = isOn
+        state.applyLineSpacing()
+      }
+    case .minimumLineHeight: changeParagraph { $0.style.minimumLineHeight = value }
+    case .maximumLineHeight: changeParagraph { $0.style.maximumLineHeight = value }
+    case .lineGap: changeParagraph { $0.style.lineGap = value }
+    case .tabStop: changeParagraph { $0.addTabStop(at: value) }
+    case .barTab:
+      changeParagraph { state in
+        state.tabKind = .bar
+        state.addTabStop(at: value)
+      }
+    case .defaultTab: changeParagraph { $0.style.defaultTab = value }
+    case .tightenFactor: changeParagraph { $0.style.tightenFactor = value }
+    case .hyphenationFactor: changeParagraph { $0.style.hyphenationFactor = value }
+    case .outlineLevel:
+      changeParagraph { $0.style.outlineLevel = (0...8).contains(value) ? value : nil }
+    case .keepTogether: changeParagraph { $0.style.keepsTogether = isOn }
+    case .keepWithNext: changeParagraph { $0.style.keepsWithNext = isOn }
+    case .pageBreakBefore: changeParagraph { $0.style.pageBreakBefore = isOn }
+    case .background:
+      let color = optionalColor(value, token)
+      changeParagraph { $0.style.background = color }
+    case .list: setList(value)
+    case .level:
+      if frame.destination != .numbering { changeParagraph { $0.level = value } }
+    case .inTable: changeParagraph { $0.isInTable = isOn }
+    case .tableDepth: changeParagraph { $0.tableDepth = max(0, value) }
+    case .namedStyle: setParagraphStyleName(value)
+    }
+  }
+
+  private mutating func setList(_ number: Int32) {
+    switch frame.destination {
+    case .listOverride: listOverride?.number = number
+    case .numbering: break
+    default: changeParagraph { $0.list = number }
+    }
+  }
+
+  private mutating func setParagraphStyleName(_ number: Int32) {
+    if styleEntry != nil, frame.destination == .styleSheet {
+      styleEntry?.kind = .paragraph
+      styleEntry?.number = number
+      return
+    }
+    let index = namedStyleIndices[.paragraph]?[number]
+    changeParagraph { $0.style.namedStyle = index }
+  }
+
+  // MARK: Borders
+
+  /// Makes the border words that follow describe one edge.
+  mutating func beginBorder(_ edge: BorderEdge) {
+    border = edge
+    if edge != .ignored { changeBorder { _ in } }
+  }
+
+  /// Changes the border that is described.
+  mutating func changeBorder(_ change: (inout Border) -> Void) {
+    func apply(_ slot: inout Border?) {
+      var border = slot ?? Border(style: .none)
+      change(&border)
+      slot = border
+    }
+    func applyToParagraph(_ body: (inout Borders) -> Void) {
+      changeParagraph { state in
+        var borders = state.style.borders ?? Borders()
+        body(&borders)
+        state.style.borders = borders
+      }
+    }
+    switch border {
+    case .top: applyToParagraph { apply(&$0.top) }
+    case .left: applyToParagraph { apply(&$0.left) }
+    case .bottom: applyToParagraph { apply(&$0.bottom) }
+    case .right: applyToParagraph { apply(&$0.right) }
+    case .between: applyToParagraph { apply(&$0.horizontal) }
+    case .bar: applyToParagraph { apply(&$0.vertical) }
+    case .box:
+      applyToParagraph { borders in
+        apply(&borders.top)
+        apply(&borders.left)
+        apply(&borders.bottom)
+        apply(&borders.right)
+      }
+    case .rowTop: changeRow { apply(&$0.row.borders.top) }
+    case .rowLeft: changeRow { apply(&$0.row.borders.left) }
+    case .rowBottom: changeRow { apply(&$0.row.borders.bottom) }
+    case .rowRight: changeRow { apply(&$0.row.borders.right) }
+    case .rowHorizontal: changeRow { apply(&$0.row.borders.horizontal) }
+    case .rowVertical: changeRow { apply(&$0.row.borders.vertical) }
+    case .cellTop: changeRow { apply(&$0.cell.borders.top) }
+    case .cellLeft: changeRow { apply(&$0.cell.borders.left) }
+    case .cellBottom: changeRow { apply(&$0.cell.borders.bottom) }
+    case .cellRight: changeRow { apply(&$0.cell.borders.right) }
+    case .ignored: break
+    }
+  }
+
+  /// Sets a number of the border that is described.
+  mutating func perform(_ property: BorderProperty, _ token: ControlWordToken) {
+    switch property {
+    case .width: changeBorder { $0.width = token.parameter }
+    case .color:
+      let color = self.color(token.parameter, token)
+      changeBorder { $0.color = color }
+    case .space: changeBorder { $0.space = token.parameter }
+    }
+  }
+}
+
+extension ParagraphState {
+  /// Brings the line spacing to the form of the model.
+  fileprivate mutating func applyLineSpacing() {
+    style.lineSpacing =
+      if lineSpacing == 0 {
+        .automatic
+      } else if isMultiple {
+        .multiple(lineSpacing)
+      } else {
+        lineSpacing > 0 ? .minimum(lineSpacing) : .exact(Int32(clamping: -Int(lineSpacing)))
+      }
+  }
+
+  /// Adds a tab stop of the kind that was announced.
+  fileprivate mutating func addTabStop(at position: Int32) {
+    style.tabStops.append(
+      ParagraphStyle.TabStop(position: position, kind: tabKind, leader: tabLeader))
+    tabKind = .left
+    tabLeader = .none
+  }
+}

@@ -1,0 +1,134 @@
+import RichText
+
+/// Ends of paragraphs, cells, rows and sections.
+extension DocumentReader {
+  /// Ends the paragraph, if text is being read; in a string the end is a line feed.
+  mutating func endParagraph() {
+    unicodeSkipLeft = 0
+    flushPending()
+    switch frame.destination.sink {
+    case .text:
+      // The end of a paragraph inside a list marker is none.
+      if frame.destination == .marker { return }
+      endParagraph(atDepth: paragraph.depth)
+    case .capture, .entries: captured.append(ByteClass.space)
+    default: break
+    }
+  }
+
+  private mutating func flushPending() {
+    flushPendingBytes()
+    if pendingSurrogate != nil { flushPendingSurrogate() }
+  }
+
+  /// Ends the paragraph with LF, in a table cell when `depth` is not 0.
+  private mutating func endParagraph(atDepth depth: Int) {
+    text.setStyle(currentStyle())
+    text.text.utf8.append(ByteClass.lineFeed)
+    closeParagraph(atDepth: depth)
+  }
+
+  /// Ends the paragraph as it stands, without a terminator.
+  mutating func closeParagraph(atDepth depth: Int) {
+    guard text.hasOpenParagraph else { return }
+    let cell = text.cell(atDepth: min(depth, RTFReader.Limits.tableNesting))
+    text.closeParagraph(style: currentParagraphStyle(), list: listReference(), cell: cell)
+  }
+
+  /// The list of the paragraph; nil outside lists.
+  private mutating func listReference() -> ListReference? {
+    guard let number = paragraph.list else { return paragraph.numbering }
+    guard number != 0 else { return nil }
+    guard let index = listOverrideIndices[number] else {
+      problems.warn(
+        .rtfUnknownList, "\\ls\(number) is not in the list override table", at: cursor.position)
+      return paragraph.numbering
+    }
+    return ListReference(list: index, level: Int(min(max(paragraph.level, 0), 8)))
+  }
+
+  /// Does what a structure word says.
+  mutating func perform(_ structure: Structure) {
+    unicodeSkipLeft = 0
+    if structure == .nestedRow || structure == .row {
+      if frame.destination.sink == .text || frame.destination == .nestedRowProperties {
+        flushPending()
+        endRow(isNested: structure == .nestedRow)
+      }
+      return
+    }
+    guard frame.destination.sink == .text else {
+      if structure == .paragraph || structure == .line { endParagraph() }
+      return
+    }
+    flushPending()
+    switch structure {
+    case .paragraph: endParagraph()
+    case .line: emit(0x2028)
+    case .page: emit(0x0C)
+    case .cell: endCell(atDepth: 1)
+    case .nestedCell: endCell(atDepth: max(2, Int(paragraph.tableDepth)))
+    case .section: endSection()
+    case .sectionDefaults:
+      hasSections = true
+      sectionWords = []
+    case .noteNumber:
+      if openTexts.last?.note != nil {
+        text.anchor(.noteNumber, style: currentStyle())
+      } else {
+        isNoteNumberPending = true
+      }
+    case .commentMark: break
+    case .pageNumber: addEmptyField("PAGE")
+    case .date: addEmptyField("DATE")
+    case .shortDate: addEmptyField("DATE \\@ \"ddd, MMM d, yyyy\"")
+    case .longDate: addEmptyField("DATE \\@ \"dddd, MMMM d, yyyy\"")
+    case .time: addEmptyField("TIME")
+    case .sectionNumber: addEmptyField("SECTION")
+    case .row, .nestedRow: break
+    }
+  }
+
+  /// Adds a field that shows nothing until a program fills it in.
+  mutating func addEmptyField(_ instruction: String, words: [ControlWord] = []) {
+    document.fields.append(Field(instruction: instruction, words: words))
+    text.anchor(.emptyField(document.fields.count - 1), style: currentStyle())
+  }
+
+  private mutating func endSection() {
+    hasSections = true
+    if text.hasOpenParagraph { endParagraph(atDepth: 0) }
+    guard openTexts.isEmpty else { return }
+    document.sections.append(Section(words: sectionWords))
+    text.anchor(.sectionEnd(document.sections.count - 1), style: currentStyle())
+  }
+
+  private mutating func endCell(atDepth depth: Int) {
+    endParagraph(atDepth: depth)
+    text.endCell()
+  }
+
+  /// Refuses tables that are nested too deep.
+  func checkTableDepth(_ depth: Int32) throws(DocumentError) {
+    guard depth > RTFReader.Limits.tableNesting else { return }
+    throw DocumentError(
+      .badData, .rtfTablesTooDeep,
+      "tables are nested deeper than \(RTFReader.Limits.tableNesting)",
+      at: SourceLocation(byteOffset: cursor.position, in: cursor.bytes))
+  }
+
+  private mutating func endRow(isNested: Bool) {
+    let depth = isNested ? max(2, Int(paragraph.tableDepth)) : 1
+    guard depth <= RTFReader.Limits.tableNesting else { return }
+    if text.hasOpenParagraph {
+      if text.openTables.count >= depth || paragraph.depth >= depth {
+        endParagraph(atDepth: depth)
+        text.endCell()
+      } else {
+        endParagraph(atDepth: 0)
+        return
+      }
+    }
+    text.endRow(atDepth: depth)
+  }
+}

@@ -1,0 +1,104 @@
+import RichText
+
+/// Properties of table rows and cells.
+extension DocumentReader {
+  /// Changes the row definition that row and cell words go to.
+  mutating func changeRow(_ change: (inout RowDefinition) -> Void) {
+    guard frame.destination != .styleSheet else { return }
+    if text.rowDefinitions.count < text.definitionDepth {
+      text.defineRow(atDepth: text.definitionDepth)
+    }
+    change(&text.rowDefinitions[text.definitionDepth - 1])
+  }
+
+  /// Starts a row definition.
+  private mutating func resetRow() {
+    guard frame.destination != .styleSheet else { return }
+    let isNested = frame.destination == .nestedRowProperties
+    let depth = min(
+      max(isNested ? 2 : 1, Int(paragraph.tableDepth)), RTFReader.Limits.tableNesting)
+    text.defineRow(atDepth: depth)
+    text.rowDefinitions[depth - 1] = RowDefinition()
+    border = .ignored
+  }
+
+  /// Sets a property of the row.
+  mutating func perform(_ property: RowProperty, _ token: ControlWordToken) {
+    let value = token.parameter
+    switch property {
+    case .reset: resetRow()
+    case .left: changeRow { $0.row.left = value }
+    case .gap: changeRow { $0.row.gap = value }
+    case .height: changeRow { $0.row.height = value }
+    case .width:
+      changeRow { $0.row.width = TableLength(value: value, unit: $0.row.width?.unit ?? .twips) }
+    case .widthUnit: changeRow { $0.row.width.setUnit(value) }
+    case .flags: changeRow { $0.row.flags = value }
+    case .header:
+      let isOn = isOn(token)
+      changeRow { $0.row.isHeader = isOn }
+    case .rightToLeft: changeRow { $0.row.isRightToLeft = true }
+    case .leftToRight: changeRow { $0.row.isRightToLeft = false }
+    case .alignLeft: changeRow { $0.row.alignment = .left }
+    case .alignCenter: changeRow { $0.row.alignment = .center }
+    case .alignRight: changeRow { $0.row.alignment = .right }
+    case .background:
+      let color = optionalColor(value, token)
+      changeRow { $0.row.background = color }
+    case .last: changeRow { $0.row.isLast = true }
+    case .marginTop: changeRow { $0.row.margins.top = value }
+    case .marginLeft: changeRow { $0.row.margins.left = value }
+    case .marginBottom: changeRow { $0.row.margins.bottom = value }
+    case .marginRight: changeRow { $0.row.margins.right = value }
+    case .paddingTop: changeRow { $0.row.padding.top = value }
+    case .paddingLeft: changeRow { $0.row.padding.left = value }
+    case .paddingBottom: changeRow { $0.row.padding.bottom = value }
+    case .paddingRight: changeRow { $0.row.padding.right = value }
+    }
+  }
+
+  /// Sets a property of the cell that the next `\cellx` ends, or ends it.
+  mutating func perform(_ property: CellProperty, _ token: ControlWordToken) {
+    let value = token.parameter
+    switch property {
+    case .end:
+      changeRow { definition in
+        definition.cell.rightEdge = value
+        definition.row.cells.append(definition.cell)
+        definition.cell = TableCell()
+      }
+      border = .ignored
+    case .width:
+      changeRow { $0.cell.width = TableLength(value: value, unit: $0.cell.width?.unit ?? .twips) }
+    case .widthUnit: changeRow { $0.cell.width.setUnit(value) }
+    case .mergeFirst: changeRow { $0.cell.horizontalMerge = .first }
+    case .mergeContinued: changeRow { $0.cell.horizontalMerge = .continued }
+    case .mergeDownFirst: changeRow { $0.cell.verticalMerge = .first }
+    case .mergeDownContinued: changeRow { $0.cell.verticalMerge = .continued }
+    case .alignTop: changeRow { $0.cell.verticalAlignment = .top }
+    case .alignMiddle: changeRow { $0.cell.verticalAlignment = .middle }
+    case .alignBottom: changeRow { $0.cell.verticalAlignment = .bottom }
+    case .alignBaseline: changeRow { $0.cell.verticalAlignment = .baseline }
+    case .background:
+      let color = optionalColor(value, token)
+      changeRow { $0.cell.shading = color.map { .color($0) } ?? .unspecified }
+    case .noBackground: changeRow { $0.cell.shading = .none }
+    case .paddingTop: changeRow { $0.cell.padding.top = value }
+    case .paddingLeft: changeRow { $0.cell.padding.left = value }
+    case .paddingBottom: changeRow { $0.cell.padding.bottom = value }
+    case .paddingRight: changeRow { $0.cell.padding.right = value }
+    case .marginTop: changeRow { $0.cell.margins.top = value }
+    case .marginLeft: changeRow { $0.cell.margins.left = value }
+    case .marginBottom: changeRow { $0.cell.margins.bottom = value }
+    case .marginRight: changeRow { $0.cell.margins.right = value }
+    }
+  }
+}
+
+extension TableLength? {
+  /// Sets the unit, whether the number was given before or comes later.
+  fileprivate mutating func setUnit(_ number: Int32) {
+    let unit = UInt8(exactly: number).flatMap(TableLength.Unit.init(rawValue:)) ?? .null
+    self = TableLength(value: self?.value ?? 0, unit: unit)
+  }
+}

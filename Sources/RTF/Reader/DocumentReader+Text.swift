@@ -1,0 +1,285 @@
+import RichText
+
+/// Characters: plain text, escapes, code pages, UTF-16 units.
+extension DocumentReader {
+  /// Takes in bytes that stand for themselves.
+  mutating func readPlainText(_ span: Range<Int>) {
+    var range = span
+    if unicodeSkipLeft > 0 {
+      let count = min(unicodeSkipLeft, range.count)
+      unicodeSkipLeft -= count
+      range = (range.lowerBound + count)..<range.upperBound
+    }
+    if !pendingBytes.isEmpty, let first = range.first {
+      readByte(cursor.bytes[first])
+      range = (first + 1)..<range.upperBound
+    }
+    guard !range.isEmpty else { return }
+    switch frame.destination.sink {
+    case .text:
+      if textState.style.font != decoderFont { chooseDecoder() }
+      guard isASCIIPlain else {
+        for index in range { readByte(cursor.bytes[index]) }
+        return
+      }
+      if pendingSurrogate != nil { flushPendingSurrogate() }
+      text.setStyle(currentStyle())
+      text.text.utf8.append(contentsOf: cursor.bytes[range])
+    case .capture:
+      if pendingSurrogate != nil { flushPendingSurrogate() }
+      captured.append(contentsOf: cursor.bytes[range])
+    case .entries:
+      readEntries(cursor.bytes[range])
+    case .raw:
+      appendToGraphic(cursor.bytes[range])
+    case .hexadecimal:
+      binary?.append(hexadecimal: cursor.bytes[range])
+    case .drop: break
+    }
+  }
+
+  /// Takes in raw bytes from 0x80, which are in the code page, or in UTF-8 where they can only be
+  /// that.
+  mutating func readHighBytes(_ range: Range<Int>) {
+    let sink = frame.destination.sink
+    if sink == .drop || sink == .hexadecimal { return }
+    if sink == .raw {
+      appendToGraphic(cursor.bytes[range])
+      return
+    }
+    if textState.style.font != decoderFont { chooseDecoder() }
+    if pendingBytes.isEmpty, unicodeSkipLeft == 0, range.count > 1, decoder.page.isWestern,
+      let scalars = Self.utf8Scalars(cursor.bytes[range])
+    {
+      problems.note(
+        .rtfRawUTF8, "raw bytes are read as UTF-8, not in code page \(decoder.page.number)",
+        at: range.lowerBound)
+      for scalar in scalars { emit(scalar) }
+      return
+    }
+    for index in range {
+      if unicodeSkipLeft > 0 {
+        unicodeSkipLeft -= 1
+      } else {
+        readByte(cursor.bytes[index], at: index)
+      }
+    }
+  }
+
+  /// The characters of bytes that are nothing but UTF-8 sequences; nil for any others.
+  private static func utf8Scalars(_ bytes: ArraySlice<UInt8>) -> [UInt32]? {
+    guard let string = String(validating: bytes, as: UTF8.self) else { return nil }
+    return string.unicodeScalars.map(\.value)
+  }
+
+  /// Takes in one byte of text in the code page in force.
+  mutating func readByte(_ byte: UInt8, at offset: Int? = nil) {
+    let sink = frame.destination.sink
+    if sink == .raw {
+      appendToGraphic([byte])
+      return
+    }
+    if sink == .hexadecimal || sink == .drop { return }
+    if !pendingBytes.isEmpty {
+      if completeCharacter(with: byte) { return }
+    }
+    if textState.style.font != decoderFont { chooseDecoder() }
+    switch decoder.table[Int(byte)] {
+    case CodePage.leadByte: pendingBytes.append(byte)
+    case CodePage.undefined:
+      reportUndecodable(at: offset)
+      emit(0xFFFD)
+    case let scalar: emit(scalar)
+    }
+  }
+
+  /// Adds a byte to an incomplete character. Returns whether the byte was part of it.
+  private mutating func completeCharacter(with byte: UInt8) -> Bool {
+    if decoder.page.isDoubleByte {
+      let lead = pendingBytes[0]
+      pendingBytes.removeAll(keepingCapacity: true)
+      if let scalar = decoder.scalar(lead: lead, trail: byte) {
+        emit(scalar)
+        return true
+      }
+      reportUndecodable(at: nil)
+      emit(0xFFFD)
+      return CodePage.isTrailByte(byte) && byte >= 0x80
+    }
+    guard byte & 0xC0 == 0x80 else {
+      flushPendingBytes()
+      return false
+    }
+    pendingBytes.append(byte)
+    let lead = pendingBytes[0]
+    let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    if pendingBytes.count == needed {
+      let scalars = Self.utf8Scalars(pendingBytes[...])
+      pendingBytes.removeAll(keepingCapacity: true)
+      if scalars == nil { reportUndecodable(at: nil) }
+      emit(scalars?.first ?? 0xFFFD)
+    }
+    return true
+  }
+
+  /// Gives up on an incomplete character.
+  mutating func flushPendingBytes() {
+    guard !pendingBytes.isEmpty else { return }
+    pendingBytes.removeAll(keepingCapacity: true)
+    reportUndecodable(at: nil)
+    emit(0xFFFD)
+  }
+
+  /// Gives up on a lead surrogate without its partner.
+  mutating func flushPendingSurrogate() {
+    guard pendingSurrogate != nil else { return }
+    pendingSurrogate = nil
+    problems.warn(
+      .rtfLoneSurrogate, "half of a surrogate pair stands alone and becomes U+FFFD",
+      at: cursor.position)
+    emit(0xFFFD)
+  }
+
+  private mutating func reportUndecodable(at offset: Int?) {
+    problems.warn(
+      .rtfUndecodableByte,
+      decoder.isAvailable
+        ? "a byte without a character in code page \(decoder.page.number) becomes U+FFFD"
+        : "this system can not convert code page \(decoder.page.number); its characters become U+FFFD",
+      at: offset ?? max(cursor.position - 1, 0))
+  }
+
+  /// Takes in the number of a `\u`.
+  mutating func readUnicode(_ token: ControlWordToken) {
+    flushPendingBytes()
+    unicodeSkipLeft = max(0, Int(frame.unicodeSkip))
+    guard token.hasParameter else { return }
+    var value = token.parameter
+    if value < 0, value >= -0x8000 { value += 0x1_0000 }
+    guard value >= 0, value < 0x11_0000, !token.isOutOfRange else {
+      problems.warn(
+        .rtfNumberOutOfRange, "a \\u number outside Unicode becomes U+FFFD", at: token.start)
+      emit(0xFFFD)
+      return
+    }
+    let unit = UInt32(value)
+    switch unit {
+    case 0xD800..<0xDC00:
+      if pendingSurrogate != nil { flushPendingSurrogate() }
+      pendingSurrogate = unit
+    case 0xDC00..<0xE000:
+      if let lead = pendingSurrogate {
+        pendingSurrogate = nil
+        emit(0x1_0000 + (lead - 0xD800) << 10 + (unit - 0xDC00))
+      } else {
+        problems.warn(
+          .rtfLoneSurrogate, "half of a surrogate pair stands alone and becomes U+FFFD",
+          at: token.start)
+        emit(0xFFFD)
+      }
+    case 0xF020...0xF0FF:
+      if textState.style.font != decoderFont { chooseDecoder() }
+      let mapped = symbolTable?[Int(unit & 0xFF)] ?? CodePage.undefined
+      emit(mapped < CodePage.leadByte ? mapped : unit)
+    default: emit(unit)
+    }
+  }
+
+  /// Takes in a code point that is no control word's own, such as a raw control character.
+  mutating func readCodePoint(_ value: UInt32) {
+    flushPendingBytes()
+    emit(value)
+  }
+
+  /// Adds one character to whatever text is read.
+  mutating func emit(_ scalar: UInt32) {
+    if pendingSurrogate != nil { flushPendingSurrogate() }
+    switch frame.destination.sink {
+    case .text: emitToText(scalar)
+    case .capture: captured.append(scalar: scalar)
+    case .entries:
+      if scalar == UInt32(ByteClass.semicolon) {
+        endEntry()
+      } else {
+        captured.append(scalar: scalar)
+      }
+    case .raw:
+      var bytes: [UInt8] = []
+      bytes.append(scalar: scalar)
+      appendToGraphic(bytes[...])
+    case .hexadecimal, .drop: break
+    }
+  }
+
+  private mutating func emitToText(_ scalar: UInt32) {
+    switch scalar {
+    case 0x0A, 0x0D, 0x2029: endParagraph()
+    case 0x0B: append(0x2028)
+    case 0xFFFC:
+      text.setStyle(currentStyle())
+      text.append(.placeholder)
+    case 0x09, 0x0C, 0x20..<0x7F, 0x80...: append(scalar)
+    default:
+      problems.warn(
+        .rtfControlCharacter, "control characters are left out", at: max(cursor.position - 1, 0))
+    }
+  }
+
+  private mutating func append(_ scalar: UInt32) {
+    text.setStyle(currentStyle())
+    text.text.utf8.append(scalar: scalar)
+  }
+
+  /// Chooses the decoder for the font in force.
+  mutating func chooseDecoder() {
+    decoderFont = textState.style.font
+    var page: CodePage?
+    if frame.destination == .fontTable {
+      page = fontEntry.flatMap { self.page(of: $0.font) }
+      decoderFont = -2
+    } else if decoderFont >= 0, Int(decoderFont) < fontPages.count {
+      page = fontPages[Int(decoderFont)]
+    }
+    let chosen = page ?? documentPage
+    isASCIIPlain = chosen.scheme != .symbolFont
+    if chosen != decoder.page {
+      decoder = decoders[chosen] ?? CodePageDecoder(chosen)
+      decoders[chosen] = decoder
+    }
+    symbolTable = isASCIIPlain ? nil : decoder.table
+  }
+
+  /// The code page of text in a font that says nothing of it.
+  var documentPage: CodePage {
+    let attributes = document.attributes
+    if let number = attributes.ansiCodePage, let page = CodePage(windows: number) { return page }
+    switch attributes.characterSet {
+    case .unspecified: return .nextstep
+    case .ansi: return .windows1252
+    case .mac: return .macRoman
+    case .pc: return .dos437
+    case .pca: return .dos850
+    }
+  }
+
+  /// The code page a font table entry asks for; nil when it leaves that to the document.
+  func page(of font: Font) -> CodePage? {
+    let symbolFont = CodePage(symbolFontNamed: font.name)
+    if font.characterSet == 2 { return symbolFont }
+    if font.characterSet == nil, font.codePage == nil, !isCocoa, let symbolFont {
+      return symbolFont
+    }
+    if let number = font.codePage, number != 0, let page = CodePage(windows: number) { return page }
+    return font.characterSet.flatMap { CodePage(fontCharacterSet: $0, isCocoa: isCocoa) }
+  }
+}
+
+extension CodePage {
+  /// Whether its raw bytes are so unlikely to look like UTF-8 that what looks like it is it.
+  var isWestern: Bool {
+    switch number {
+    case 1252, 10_000, 437, 850, CodePage.nextstep.number: true
+    default: false
+    }
+  }
+}

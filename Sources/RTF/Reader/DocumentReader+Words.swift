@@ -1,0 +1,273 @@
+import RichText
+
+/// Control symbols and control words.
+extension DocumentReader {
+  /// Reads what starts with the backslash at the position.
+  mutating func readControl() throws(DocumentError) {
+    guard let next = cursor.peek(1) else {
+      cursor.position += 1
+      return
+    }
+    if next | 0x20 >= 0x61, next | 0x20 <= 0x7A {
+      cursor.position += 1
+      try readWord(cursor.scanControlWord())
+      return
+    }
+    let start = cursor.position
+    cursor.position += 2
+    switch next {
+    case UInt8(ascii: "'"): readHexEscape(at: start)
+    case ByteClass.backslash, ByteClass.openBrace, ByteClass.closeBrace:
+      if !skipsReplacement() { readByte(next) }
+    case ByteClass.lineFeed: endParagraph()
+    case ByteClass.carriageReturn:
+      if cursor.peek() == ByteClass.lineFeed { cursor.position += 1 }
+      endParagraph()
+    case UInt8(ascii: "~"): readSymbol(0xA0)
+    case UInt8(ascii: "_"): readSymbol(0x2011)
+    case UInt8(ascii: "-"), UInt8(ascii: "|"), UInt8(ascii: ":"): _ = skipsReplacement()
+    case ByteClass.tab: readSymbol(0x09)
+    case UInt8(ascii: "*"): isStarred = true
+    default:
+      // A backslash before anything else has no meaning; what follows it is text.
+      if next >= 0x20 { cursor.position = start + 1 }
+      if next >= 0x20, cursor.plain[Int(next)] {
+        cursor.position = start + 2
+        if !skipsReplacement() { readByte(next) }
+      }
+    }
+  }
+
+  /// Whether a character is the replacement of the `\u` before it, and so to be passed over.
+  private mutating func skipsReplacement() -> Bool {
+    guard unicodeSkipLeft > 0 else { return false }
+    unicodeSkipLeft -= 1
+    return true
+  }
+
+  private mutating func readSymbol(_ scalar: UInt32) {
+    if skipsReplacement() { return }
+    flushPendingBytes()
+    emit(scalar)
+  }
+
+  private mutating func readHexEscape(at start: Int) {
+    guard let byte = cursor.scanHexByte() else {
+      problems.warn(
+        .rtfBadHexEscape, "\\' is not followed by two hexadecimal digits", at: start)
+      return
+    }
+    if skipsReplacement() { return }
+    readByte(byte, at: start)
+  }
+
+  /// Reads a control word that was scanned.
+  private mutating func readWord(_ token: ControlWordToken) throws(DocumentError) {
+    let starred = isStarred
+    isStarred = false
+    let operation = words.operation(of: token, in: cursor.bytes)
+    if unicodeSkipLeft > 0 {
+      switch operation {
+      case .character:
+        unicodeSkipLeft -= 1
+        return
+      case .binary:
+        unicodeSkipLeft -= 1
+        _ = scanBinary(token)
+        return
+      default: unicodeSkipLeft = 0
+      }
+    }
+    if frame.destination == .graphic { graphic?.part = .none }
+    guard let operation else {
+      try readUnknownWord(token, isStarred: starred)
+      return
+    }
+    try perform(operation, token, isStarred: starred)
+  }
+
+  private mutating func perform(
+    _ operation: ControlWordOperation, _ token: ControlWordToken, isStarred: Bool
+  ) throws(DocumentError) {
+    if token.isOutOfRange, operation != .unicode {
+      problems.warn(
+        .rtfNumberOutOfRange, "the number of \\\(name(of: token)) does not fit 32 bits",
+        at: token.start)
+    }
+    switch operation {
+    case .character(let scalar):
+      flushPendingBytes()
+      emit(scalar)
+    case .structure(let structure): perform(structure)
+    case .unicode: readUnicode(token)
+    case .unicodeSkip: frame.unicodeSkip = token.hasParameter ? max(0, token.parameter) : 1
+    case .binary: readBinary(token)
+    case .flag, .underline, .underlineShape, .strikethrough, .text:
+      perform(text: operation, token)
+    case .alignment, .direction, .tabKind, .tabLeader, .paragraph:
+      if operation == .paragraph(.tableDepth) { try checkTableDepth(token.parameter) }
+      perform(paragraph: operation, token)
+    case .borderEdge(let edge): beginBorder(edge)
+    case .borderStyle(let style):
+      changeBorder { $0.style = Border.Style(rawValue: style) ?? .single }
+    case .border(let property): perform(property, token)
+    case .row(let property): perform(property, token)
+    case .cell(let property): perform(property, token)
+    case .document(let property): perform(property, token)
+    case .font(let property): perform(property, token)
+    case .color(let property): perform(property, token)
+    case .style(let property): perform(property, token)
+    case .list(let property): perform(property, token)
+    case .numbering(let property): perform(property, token)
+    case .information(let property): perform(property, token)
+    case .graphic(let property): perform(property, token)
+    case .pictureType:
+      if frame.destination == .picture {
+        let type = name(of: token)
+        binary?.type = type
+        keepInPicture(token)
+      }
+    case .note(.endnote): makeEndnote()
+    case .destination(let destination):
+      try begin(destination, token, isStarred: isStarred)
+    case .skip(let reason): try skip(reason, token)
+    case .keep(let scope): keep(scope, token)
+    case .ignore: break
+    }
+  }
+
+  /// The name of a word.
+  func name(of token: ControlWordToken) -> String {
+    String(
+      decoding: cursor.bytes[token.start..<(token.start + min(token.length, 64))], as: UTF8.self)
+  }
+
+  /// A word with its number.
+  func controlWord(_ token: ControlWordToken) -> ControlWord {
+    ControlWord(name(of: token), token.hasParameter ? token.parameter : nil)
+  }
+
+  /// Whether a word that stands alone or has a number other than 0 turns something on.
+  func isOn(_ token: ControlWordToken) -> Bool { !token.hasParameter || token.parameter != 0 }
+
+  // MARK: Unknown words
+
+  private mutating func readUnknownWord(
+    _ token: ControlWordToken, isStarred: Bool
+  ) throws(DocumentError) {
+    if frame.destination == .graphic, !isStarred {
+      let word = controlWord(token)
+      graphic?.words.otherWords.append(word)
+      return
+    }
+    guard isStarred else {
+      if frame.destination.sink == .text {
+        problems.note(
+          .rtfUnknownWord, "the unknown word \\\(name(of: token)) is left out", at: token.start)
+      }
+      return
+    }
+    try skipGroup()
+    // A destination of the document itself is kept as it is; one that lies deeper belongs to what is
+    // around it, which may change.
+    if frames.count == 2, frame.destination == .text, cursor.position < cursor.end {
+      keepOpaque(frame.start..<(cursor.position + 1))
+    } else {
+      problems.note(
+        .rtfSkippedDestination, "the unknown destination \\*\\\(name(of: token)) is left out",
+        at: frame.start)
+    }
+    frame.destination = .container
+  }
+
+  private mutating func keepOpaque(_ range: Range<Int>) {
+    let isInHeader = openTexts.isEmpty && text.text.isEmpty
+    document.opaqueDestinations.append(
+      OpaqueDestination(source: Array(cursor.bytes[range]), isInHeader: isInHeader))
+    if !isInHeader {
+      text.anchor(.opaque(document.opaqueDestinations.count - 1), style: currentStyle())
+    }
+  }
+
+  private mutating func skip(_ reason: SkipReason, _ token: ControlWordToken) throws(DocumentError)
+  {
+    guard frames.count > 1 else { return }
+    try skipGroup()
+    frame.destination = .container
+    if reason == .machine {
+      problems.note(
+        .rtfSkippedDestination, "the data of \\\(name(of: token)) are left out", at: frame.start)
+    }
+  }
+
+  // MARK: Kept words
+
+  private mutating func keep(_ scope: KeepScope, _ token: ControlWordToken) {
+    let word = controlWord(token)
+    switch scope {
+    case .document:
+      if frame.destination == .text, openTexts.isEmpty {
+        document.attributes.otherWords.set(word.name, word.parameter)
+      }
+    case .section:
+      guard frame.destination.sink == .text else { return }
+      hasSections = true
+      switch word.name {
+      case "colno", "colw", "colsr": sectionWords.append(word)
+      default: sectionWords.set(word.name, word.parameter)
+      }
+    case .paragraph: changeParagraph { $0.style.otherWords.set(word.name, word.parameter) }
+    case .character:
+      changeText { state in
+        if word.parameter == 0 {
+          state.style.otherWords.removeAll { $0.name == word.name }
+        } else {
+          state.style.otherWords.set(word.name, word.parameter)
+        }
+      }
+    case .row: changeRow { $0.row.otherWords.set(word.name, word.parameter) }
+    case .cell: changeRow { $0.cell.otherWords.set(word.name, word.parameter) }
+    case .information:
+      if frame.destination == .information {
+        document.attributes.information.otherWords.set(word.name, word.parameter)
+      }
+    case .style: styleEntry?.words.set(word.name, word.parameter)
+    case .level: listLevel?.otherWords.set(word.name, word.parameter)
+    case .list: list?.otherWords.set(word.name, word.parameter)
+    case .color:
+      if frame.destination == .colorTable { color.otherWords.set(word.name, word.parameter) }
+    case .picture: keepInPicture(token)
+    case .field:
+      if let last = fields.indices.last { fields[last].words.set(word.name, word.parameter) }
+    }
+  }
+
+  /// Keeps a word of a picture or object.
+  mutating func keepInPicture(_ token: ControlWordToken) {
+    let word = controlWord(token)
+    binary?.words.set(word.name, word.parameter)
+  }
+
+  // MARK: Binary data
+
+  private mutating func readBinary(_ token: ControlWordToken) {
+    let range = scanBinary(token)
+    if frame.destination.sink == .hexadecimal {
+      binary?.data.append(contentsOf: cursor.bytes[range])
+    }
+  }
+
+  /// Moves over the bytes that a `\bin` announces, as far as they are there.
+  private mutating func scanBinary(_ token: ControlWordToken) -> Range<Int> {
+    let start = cursor.position
+    let wanted = Int(max(0, token.parameter))
+    let count = min(wanted, cursor.end - start)
+    if count < wanted {
+      problems.warn(
+        .rtfBinaryTruncated, "\\bin announces \(wanted) bytes, of which \(count) are there",
+        at: token.start)
+    }
+    cursor.position = start + count
+    return start..<cursor.position
+  }
+}

@@ -1,0 +1,270 @@
+import RichText
+
+/// Reads one RTF document: one pass over the bytes, no tokens in between, no recursion.
+///
+/// Groups are frames on a stack. Character and paragraph properties are put aside only when they
+/// change inside a group, so that an empty group costs nothing. See RTF.docc, "Reader".
+struct DocumentReader {
+  var cursor: RTFCursor
+  let words = ControlWordTable.shared
+  var document = Document()
+  var problems = ReaderProblems()
+
+  // Groups.
+  var frame = GroupFrame()
+  var frames: [GroupFrame] = []
+  /// Whether `\*` was met and its word was not.
+  var isStarred = false
+  /// The destination that `{` after `\upr` stands for.
+  var unicodePairDestination = Destination.text
+
+  // Properties.
+  var textState = TextState()
+  var savedTextStates: [TextState] = []
+  var paragraph = ParagraphState()
+  var savedParagraphs: [ParagraphState] = []
+  var defaultStyle = CharacterStyle()
+  var characterStyles = Interner<CharacterStyle>()
+  var paragraphStyles = Interner<ParagraphStyle>()
+  var revisions = Interner<Revision>()
+  var links = Interner<Link>()
+  var border = BorderEdge.ignored
+
+  // Text.
+  var text = TextBuilder()
+  var openTexts: [OpenText] = []
+  /// Strings of nested destinations, the innermost at the end.
+  var captured: [UInt8] = []
+  /// How many characters after a `\u` are still to be passed over.
+  var unicodeSkipLeft = 0
+  /// A lead surrogate without its partner yet.
+  var pendingSurrogate: UInt32?
+  /// The bytes of a character that is not complete.
+  var pendingBytes: [UInt8] = []
+  var decoders: [CodePage: CodePageDecoder] = [:]
+  var decoder: CodePageDecoder
+  /// The font that ``decoder`` was chosen for; -2 when it must be chosen again.
+  var decoderFont: Int32 = -2
+  /// Whether ASCII letters stand for themselves in ``decoder``.
+  var isASCIIPlain = true
+  /// What U+F020…U+F0FF stand for in the font in force; nil outside symbol fonts.
+  var symbolTable: [UInt32]?
+
+  // Definitions.
+  var isCocoa = false
+  var defaultFontNumber: Int32?
+  var fontIndices: [Int32: Int32] = [:]
+  var fontPages: [CodePage?] = []
+  var fontEntry: FontEntry?
+  var color = Color(rgb: nil)
+  var colorParts: (red: UInt8, green: UInt8, blue: UInt8) = (0, 0, 0)
+  var hasColorParts = false
+  var expandedIndex = 0
+  var expandedSpace: ColorSpace?
+  var expandedComponents: [Int32] = []
+  var styleEntry: StyleEntry?
+  var namedStyleIndices: [NamedStyle.Kind: [Int32: Int32]] = [:]
+  var list: ListDefinition?
+  var listLevel: ListLevel?
+  var listOverride: ListOverride?
+  var listOverrideIndices: [Int32: Int] = [:]
+  var revisionAuthors: [String] = []
+  var numbering: NumberingState?
+  var numberingLists: [NumberingState: Int] = [:]
+  /// A list reference for the paragraph, to be set when the `\pn` group is closed.
+  var closedNumbering: ListReference?
+  var date = DocumentDate()
+  var property: DocumentInformation.UserProperty?
+
+  // Things in the text.
+  var fields: [FieldState] = []
+  var bookmarkIndices: [String: Int] = [:]
+  var openBookmarks: Set<Int> = []
+  var graphic: GraphicState?
+  var binary: BinaryState?
+  var hasReadShapePicture = false
+  var shapeName = ""
+  var shapeDescription: String?
+  var attachmentCount = 0
+  var pictureCount = 0
+  var objectCount = 0
+  var isNoteNumberPending = false
+  var noteInitials: String?
+  var noteAuthor: String?
+  var hasSections = false
+  var sectionWords: [ControlWord] = []
+
+  /// Starts at the first brace of a document.
+  init(_ bytes: [UInt8], start: Int) {
+    cursor = RTFCursor(bytes)
+    cursor.position = start
+    decoder = CodePageDecoder(.nextstep)
+    decoders[.nextstep] = decoder
+    document.attributes.characterSet = .unspecified
+    text.text.utf8.reserveCapacity(min(bytes.count / 2, 1 << 24))
+    frames.reserveCapacity(64)
+  }
+
+  /// Reads everything up to the end of the first group.
+  mutating func readDocument() throws(DocumentError) {
+    while let byte = cursor.peek() {
+      if cursor.plain[Int(byte)] {
+        readPlainText(cursor.scanPlainText())
+        continue
+      }
+      switch byte {
+      case ByteClass.openBrace: try openGroup()
+      case ByteClass.closeBrace:
+        try closeGroup()
+        if frames.isEmpty, !continuesAfterEnd() { return }
+      case ByteClass.backslash: try readControl()
+      case ByteClass.lineFeed, ByteClass.carriageReturn, 0: cursor.position += 1
+      case 0x80...: readHighBytes(cursor.scanHighBytes())
+      default:
+        cursor.position += 1
+        readCodePoint(UInt32(byte))
+      }
+    }
+    if !frames.isEmpty {
+      problems.warn(
+        .rtfTruncated, "the file ends inside \(frames.count == 1 ? "a group" : "groups")",
+        at: cursor.end)
+      while !frames.isEmpty { try closeGroup(atEnd: true) }
+    }
+  }
+
+  /// Opens the group whose brace is at the position.
+  private mutating func openGroup() throws(DocumentError) {
+    unicodeSkipLeft = 0
+    isStarred = false
+    guard frames.count < RTFReader.Limits.nesting else { throw nestingError() }
+    if frame.destination == .unicodePair, !isUnicodeForm() {
+      cursor.position += 1
+      try skipGroup()
+      cursor.position = min(cursor.position + 1, cursor.end)
+      return
+    }
+    let parent = frame
+    frames.append(frame)
+    frame.ownsDestination = false
+    frame.savedText = false
+    frame.savedParagraph = false
+    frame.start = cursor.position
+    cursor.position += 1
+    if parent.destination == .styleSheet, styleEntry == nil { beginStyleEntry() }
+  }
+
+  /// Closes the innermost group; the position is at its brace, or behind the last byte.
+  mutating func closeGroup(atEnd: Bool = false) throws(DocumentError) {
+    unicodeSkipLeft = 0
+    isStarred = false
+    flushPendingBytes()
+    if !atEnd { cursor.position += 1 }
+    guard let outer = frames.popLast() else { return }
+    let closed = frame
+    if closed.ownsDestination { try endDestination(closed) }
+    if closed.destination == .fontTable { endFontEntry() }
+    if let entry = styleEntry, frames.count < entry.depth { endStyleEntry() }
+    if closed.savedText, let state = savedTextStates.popLast() { textState = state }
+    if closed.savedParagraph, let state = savedParagraphs.popLast() { paragraph = state }
+    frame = outer
+    if let reference = closedNumbering {
+      closedNumbering = nil
+      changeParagraph { $0.numbering = reference }
+    }
+    if closed.ownsDestination {
+      if closed.destination == .fontTable { useDefaultFont() }
+      if closed.destination == .graphic || closed.destination == .helpLink
+        || closed.destination == .helpMarker
+      {
+        skipNotSign()
+      }
+    }
+  }
+
+  /// Whether the group at the position is the Unicode form of a `\upr` pair.
+  private func isUnicodeForm() -> Bool {
+    var index = cursor.position + 1
+    while index < cursor.end, cursor.bytes[index] <= 0x20 { index += 1 }
+    return cursor.bytes[index...].starts(with: "\\*\\ud".utf8)
+  }
+
+  /// Moves to the brace that closes the group the position is in.
+  mutating func skipGroup() throws(DocumentError) {
+    guard cursor.skipToGroupEnd(depth: RTFReader.Limits.nesting - frames.count) else {
+      throw nestingError()
+    }
+  }
+
+  private func nestingError() -> DocumentError {
+    DocumentError(
+      .badData, .rtfNestingTooDeep,
+      "groups are nested deeper than \(RTFReader.Limits.nesting)",
+      at: SourceLocation(byteOffset: cursor.position, in: cursor.bytes))
+  }
+
+  /// After the last group was closed: whether text follows that belongs to the document, because the
+  /// closing brace was one too many.
+  private mutating func continuesAfterEnd() -> Bool {
+    var index = cursor.position
+    while index < cursor.end, cursor.bytes[index] <= 0x20 { index += 1 }
+    guard index < cursor.end else { return false }
+    var probe = cursor
+    let isBalanced = probe.skipToGroupEnd(depth: RTFReader.Limits.nesting)
+    guard isBalanced, probe.position < probe.end else {
+      problems.warn(
+        .rtfBytesAfterEnd, "\(cursor.end - index) bytes after the end of the document are left out",
+        at: index)
+      return false
+    }
+    problems.warn(
+      .rtfExtraBrace, "a closing brace too many; what follows is read as well",
+      at: cursor.position - 1)
+    frames.append(GroupFrame())
+    frame.destination = .text
+    return true
+  }
+
+  /// Puts the character properties aside, if this group has not done so, and changes them.
+  mutating func changeText(_ change: (inout TextState) -> Void) {
+    if !frame.savedText {
+      savedTextStates.append(textState)
+      frame.savedText = true
+    }
+    textState.id = -1
+    change(&textState)
+  }
+
+  /// Puts the paragraph properties aside, if this group has not done so, and changes them.
+  mutating func changeParagraph(_ change: (inout ParagraphState) -> Void) {
+    if !frame.savedParagraph {
+      savedParagraphs.append(paragraph)
+      frame.savedParagraph = true
+    }
+    paragraph.id = -1
+    change(&paragraph)
+  }
+
+  /// The index of the character style in force.
+  mutating func currentStyle() -> Int {
+    if textState.id >= 0 { return textState.id }
+    if textState.style.flags.contains(.inserted) || textState.style.flags.contains(.deleted) {
+      let author = textState.revisionAuthor ?? 0
+      let name =
+        revisionAuthors.indices.contains(Int(author)) ? revisionAuthors[Int(author)] : ""
+      textState.style.revision = Int32(
+        clamping: revisions.index(
+          of: Revision(author: name, authorIndex: author, date: textState.revisionDate)))
+    } else {
+      textState.style.revision = nil
+    }
+    textState.id = characterStyles.index(of: textState.style)
+    return textState.id
+  }
+
+  /// The index of the paragraph style in force.
+  mutating func currentParagraphStyle() -> Int {
+    if paragraph.id < 0 { paragraph.id = paragraphStyles.index(of: paragraph.style) }
+    return paragraph.id
+  }
+}

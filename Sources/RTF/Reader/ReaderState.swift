@@ -1,0 +1,167 @@
+import RichText
+
+/// The character properties in force, and what is needed to intern them.
+struct TextState {
+  /// The properties.
+  var style = CharacterStyle()
+  /// The index of ``style`` in the document; -1 when it changed since it was looked up.
+  var id = -1
+  /// `\revauth` or `\revauthdel` in force; nil outside revised text.
+  var revisionAuthor: Int32?
+  /// `\revdttm` or `\revdttmdel` in force.
+  var revisionDate: Int32?
+}
+
+/// The paragraph properties in force, and what only paragraphs themselves hold.
+struct ParagraphState {
+  /// The properties.
+  var style = ParagraphStyle()
+  /// The index of ``style`` in the document; -1 when it changed since it was looked up.
+  var id = -1
+  /// `\lsN`; nil outside lists.
+  var list: Int32?
+  /// `\ilvlN`.
+  var level: Int32 = 0
+  /// The list override made for a `\pn` group.
+  var numbering: ListReference?
+  /// `\intbl`.
+  var isInTable = false
+  /// `\itapN`.
+  var tableDepth: Int32 = 0
+  /// `\slN`, before it is known how it is meant.
+  var lineSpacing: Int32 = 0
+  /// `\slmult1`.
+  var isMultiple = false
+  /// How the next tab stop is set.
+  var tabKind = ParagraphStyle.TabStop.Kind.left
+  /// What fills the space before the next tab stop.
+  var tabLeader = ParagraphStyle.TabStop.Leader.none
+
+  /// How deep in tables the paragraph is; 0 outside.
+  var depth: Int {
+    isInTable ? max(1, Int(tableDepth)) : max(0, Int(tableDepth))
+  }
+}
+
+/// A group that is open.
+struct GroupFrame {
+  /// What its text is.
+  var destination = Destination.text
+  /// Whether ``destination`` started in this group, so that it ends with it.
+  var ownsDestination = false
+  /// Whether the character properties of before were put aside.
+  var savedText = false
+  /// Whether the paragraph properties of before were put aside.
+  var savedParagraph = false
+  /// How many characters after `\u` are its replacement.
+  var unicodeSkip: Int32 = 1
+  /// Where its opening brace is.
+  var start = 0
+  /// Where the string collected in it starts.
+  var captureStart = 0
+}
+
+/// A field that is open.
+struct FieldState {
+  /// The instruction, as far as it was read.
+  var instruction: [UInt8] = []
+  /// `\flddirty` and its like.
+  var words: [ControlWord] = []
+  /// What the text of the result is.
+  var resultDestination: Destination
+  /// Where the field, and then its result, starts in the text.
+  var textStart: Int
+}
+
+/// A note, header, footer or text box that is open.
+struct OpenText {
+  /// What is put aside meanwhile.
+  var builder: TextBuilder
+  /// The note's place in the document; nil for a header or footer.
+  var note: Int?
+  /// Which header or footer it is.
+  var part: HeaderFooter.Kind?
+}
+
+/// A picture or object whose data are being read.
+struct BinaryState {
+  /// The bytes so far.
+  var data: [UInt8] = []
+  /// The first digit of a pair; nil between pairs.
+  var nibble: UInt8?
+  /// How many bytes were no digits.
+  var strays = 0
+  /// The words of its group.
+  var words: [ControlWord] = []
+  /// The type word (`pngblip`).
+  var type = ""
+  /// What the picture shows.
+  var alternateText: String?
+
+  /// Takes in hexadecimal text.
+  mutating func append(hexadecimal bytes: ArraySlice<UInt8>) {
+    for byte in bytes {
+      let value = ByteClass.hexValue(byte)
+      if value > 15 {
+        if byte != ByteClass.space && byte != ByteClass.tab { strays += 1 }
+      } else if let high = nibble {
+        data.append(high << 4 | value)
+        nibble = nil
+      } else {
+        nibble = value
+      }
+    }
+  }
+}
+
+/// A `\NeXTGraphic`, `\NeXTHelpLink` or `\NeXTHelpMarker` group that is being read.
+struct GraphicState {
+  /// The part that text belongs to.
+  enum Part { case name, emoji, markerName, linkFileName, linkMarkerName, none }
+  var part = Part.name
+  var name: [UInt8] = []
+  var emoji: [UInt8] = []
+  var markerName: [UInt8] = []
+  var linkFileName: [UInt8] = []
+  var linkMarkerName: [UInt8] = []
+  var words = AttachmentWords()
+}
+
+/// A font table entry that is being read.
+struct FontEntry {
+  var number: Int32
+  var font: Font
+}
+
+/// A style sheet entry that is being read.
+struct StyleEntry {
+  var kind = NamedStyle.Kind.paragraph
+  var number: Int32 = 0
+  var basedOn: Int32?
+  var next: Int32?
+  var words: [ControlWord] = []
+  /// How many groups were open when it started.
+  var depth: Int
+}
+
+/// An old-style numbering (`\pn`) that is being read.
+struct NumberingState: Hashable {
+  var format: Int32 = 0
+  var level: Int32 = 0
+  var start: Int32 = 1
+  var indent: Int32 = 0
+  var before: [UInt8] = []
+  var after: [UInt8] = []
+  var isUnnumbered = false
+}
+
+extension [ControlWord] {
+  /// Sets a kept word: a word that is there already gets the new number in its place.
+  mutating func set(_ name: String, _ parameter: Int32?) {
+    if let index = firstIndex(where: { $0.name == name }) {
+      self[index].parameter = parameter
+    } else {
+      append(ControlWord(name, parameter))
+    }
+  }
+}
