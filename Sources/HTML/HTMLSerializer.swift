@@ -81,17 +81,15 @@ struct HTMLSerializer {
 
   /// Adds an attribute to the element just started.
   mutating func attribute(_ name: HTMLAttribute, _ value: some Collection<UInt8>) {
-    Self.write(name, value, to: &bytes)
+    droppedCharacters += Self.write(name, value, to: &bytes)
   }
 
   /// Adds an attribute to the element just started.
-  mutating func attribute(_ name: HTMLAttribute, _ value: String) {
-    Self.write(name, value.utf8, to: &bytes)
-  }
+  mutating func attribute(_ name: HTMLAttribute, _ value: String) { attribute(name, value.utf8) }
 
   /// Adds an attribute with a whole number.
   mutating func attribute(_ name: HTMLAttribute, _ value: Int) {
-    Self.write(name, String(value).utf8, to: &bytes)
+    attribute(name, String(value).utf8)
   }
 
   /// Adds attributes that were prepared before.
@@ -110,7 +108,7 @@ struct HTMLSerializer {
   /// The text of an attribute, to be used many times.
   static func prepare(_ name: HTMLAttribute, _ value: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
-    write(name, value, to: &result)
+    _ = write(name, value, to: &result)
     return result
   }
 
@@ -121,11 +119,13 @@ struct HTMLSerializer {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Writes an attribute; returns how many characters were left out.
   private static func write(
     _ name: HTMLAttribute, _ value: some Collection<UInt8>, to bytes: inout [UInt8]
-  ) {
+  ) -> Int {
     open(name, in: &bytes)
-    for byte in CharacterFilter.allowed(Array(value)).bytes {
+    let (value, dropped) = CharacterFilter.allowed(Array(value))
+    for byte in value {
       switch byte {
       case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
       case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
@@ -135,6 +135,7 @@ struct HTMLSerializer {
       }
     }
     bytes.append(UInt8(ascii: "\""))
+    return dropped
   }
 
   // MARK: Text

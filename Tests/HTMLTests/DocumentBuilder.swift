@@ -1,7 +1,4 @@
-import Foundation
-import HTMLValidation
 import RichText
-import Testing
 
 @testable import HTML
 
@@ -95,90 +92,4 @@ struct DocumentBuilder {
     result.paragraphStyles = paragraphs.values
     return result
   }
-}
-
-/// Stands in for the decoder: every image becomes the same bytes.
-struct FixedFallback: FallbackImageSource {
-  var image = FallbackImage.png(bytes: TestImages.png, width: 320, height: 320)
-
-  func png(of content: Content, kind: FallbackImageKind) -> FallbackImage { image }
-}
-
-/// Files as small as their formats allow.
-enum TestImages {
-  /// A PNG header that says 40 × 20 pixels.
-  static let png: [UInt8] =
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-    + [0, 0, 0, 40, 0, 0, 0, 20, 8, 6, 0, 0, 0]
-  /// Bytes with the brand of a HEIC.
-  static let heic: [UInt8] = [0, 0, 0, 24] + Array("ftypheic".utf8) + [0, 0, 0, 0]
-  /// Bytes with the mark of a TIFF.
-  static let tiff: [UInt8] = [0x49, 0x49, 0x2A, 0x00, 8, 0, 0, 0]
-
-  /// A glyph with one square strike.
-  static func glyph(
-    _ identifier: String = "ID", description: String? = "cat",
-    strike: AdaptiveImageGlyph.Strike = .init(width: 320, height: 320)
-  ) -> EmbeddedObject {
-    .glyph(
-      AdaptiveImageGlyph(
-        contentIdentifier: identifier, contentDescription: description,
-        imageContent: Content(heic + Array(identifier.utf8)), strikes: [strike],
-        storedName: Array("AdaptiveImageGlyph-\(identifier).heic".utf8), words: AttachmentWords()))
-  }
-
-  /// A file.
-  static func file(_ name: String, _ bytes: [UInt8]) -> EmbeddedObject {
-    .attachment(Attachment(name: Array(name.utf8), payload: .file(Content(bytes))))
-  }
-}
-
-/// A page with everything that tests look at.
-struct Page {
-  var html: String
-  var output: HTMLOutput
-  var diagnostics: DiagnosticSink
-
-  /// Writes a document and checks the page; every page of every test comes through here.
-  init(
-    _ document: Document, images: any FallbackImageSource = FixedFallback(),
-    sourceLocation: Testing.SourceLocation = #_sourceLocation,
-    _ change: (inout HTMLOptions) -> Void = { _ in }
-  ) throws {
-    var options = HTMLOptions()
-    options.resourceDirectory = "n.files"
-    change(&options)
-    var sink = DiagnosticSink()
-    #expect(document.brokenInvariants() == [], sourceLocation: sourceLocation)
-    output = try HTMLWriter.write(document, options: options, images: images, diagnostics: &sink)
-    diagnostics = sink
-    html = String(decoding: output.page, as: UTF8.self)
-    let names = Set(output.resources.map { Array("n.files/".utf8) + $0.name })
-    let findings = HTMLValidator.validate(
-      output.page, profile: .rtfdutil, isFragment: options.fragment
-    ) { names.contains($0) || !$0.starts(with: "n.files/".utf8) }
-    #expect(findings == [], "\(html)", sourceLocation: sourceLocation)
-    #expect(
-      HTMLValidator.validate(output.page, profile: .html, isFragment: options.fragment) == [],
-      sourceLocation: sourceLocation)
-  }
-
-  /// The source between `<main>` and `</main>`.
-  var content: String {
-    guard let start = html.range(of: "<main"), let end = html.range(of: "</main>"),
-      let open = html[start.upperBound...].firstIndex(of: "\n")
-    else { return html }
-    return String(html[html.index(after: open)..<end.lowerBound])
-  }
-
-  /// The source of the stylesheet.
-  var stylesheet: String {
-    guard let start = html.range(of: "<style>\n"), let end = html.range(of: "</style>") else {
-      return ""
-    }
-    return String(html[start.upperBound..<end.lowerBound])
-  }
-
-  /// The ids of all diagnostics.
-  var ids: [DiagnosticID] { diagnostics.diagnostics.map(\.id) }
 }

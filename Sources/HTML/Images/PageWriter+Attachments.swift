@@ -135,11 +135,12 @@ extension PageWriter {
     out.end()
   }
 
+  /// Opens a link that saves a file; `prefix` goes before the name of the file beside the page.
   private mutating func startDownload(
-    _ name: [UInt8], _ content: Content, _ flow: inout TextFlow
+    _ name: [UInt8], _ content: Content, prefix: [UInt8] = [], _ flow: inout TextFlow
   ) {
     closeInline(&flow)
-    let address = resources.reference(to: content, named: name)
+    let address = resources.reference(to: content, named: prefix + name)
     out.start(.a)
     out.rawAttribute(.href) { $0.append(contentsOf: address) }
     out.attribute(.download, displayName(name))
@@ -160,7 +161,8 @@ extension PageWriter {
         if options.embed {
           writeDownload(entry.path, content, &flow)
         } else {
-          startDownload(attachment.name + [UInt8(ascii: "-")] + entry.path, content, &flow)
+          let prefix = attachment.name + [UInt8(ascii: "-")]
+          startDownload(entry.path, content, prefix: prefix, &flow)
           out.text(displayName(entry.path).utf8)
           out.end()
         }

@@ -230,7 +230,8 @@ extension PageWriter {
       scalars.append(scalar)
       if scalars.count == 80 { break }
     }
-    let line = String(scalars)
+    let line = String(
+      decoding: CharacterFilter.allowed(Array(String(scalars).utf8)).bytes, as: UTF8.self)
     if line.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) {
       firstLine = Array(line.utf8)
     } else if let object = text.objects.first(where: { range.contains($0.offset) }),

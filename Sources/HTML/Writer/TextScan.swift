@@ -15,10 +15,14 @@ struct TextScan {
     }
   }
 
-  /// Whether the first strong character is set right to left; nil when no character is.
+  /// Whether the first strong character is set right to left; nil when no character at all is.
   static func direction(_ utf8: [UInt8], _ range: Range<Int>) -> Bool? {
-    guard utf8[range].contains(where: mayStartRightToLeft) else { return nil }
-    var found = false
+    // Most paragraphs have none of these lead bytes: U+0590…U+08FF, U+FB1D…U+FEFF, and the planes.
+    let mayHaveAny = utf8[range].contains { byte in
+      byte >= 0xD6 && (byte <= 0xE0 || byte == 0xEF || byte == 0xF0)
+    }
+    guard mayHaveAny else { return nil }
+    var first: Strength?
     var position = range.lowerBound
     while position < range.upperBound {
       let length = min(CharacterFilter.sequenceLength(utf8, at: position), utf8.count - position)
@@ -30,40 +34,12 @@ struct TextScan {
         }
       }
       position += length
-      switch Strength(scalar) {
-      case .rightToLeft: return true
-      case .leftToRight: found = true
-      case .none: continue
-      }
-      break
+      let strength = Strength(scalar)
+      if strength == .none { continue }
+      if first == nil { first = strength }
+      if strength == .rightToLeft { return first == .rightToLeft }
     }
-    return found && !hasRightToLeft(utf8, position..<range.upperBound) ? nil : false
-  }
-
-  private static func hasRightToLeft(_ utf8: [UInt8], _ range: Range<Int>) -> Bool {
-    var isLead = false
-    for position in range where mayStartRightToLeft(utf8[position]) {
-      switch utf8[position] {
-      case 0xE0: isLead = position + 1 < range.upperBound && utf8[position + 1] <= 0xA3
-      case 0xEF:
-        isLead =
-          position + 1 < range.upperBound && utf8[position + 1] >= 0xAC
-          && !(utf8[position + 1] >= 0xBC)
-      case 0xF0:
-        isLead =
-          position + 2 < range.upperBound
-          && (utf8[position + 1] == 0x90 && utf8[position + 2] >= 0xA0
-            || utf8[position + 1] == 0x9E && utf8[position + 2] >= 0xA0)
-      default: isLead = true
-      }
-      if isLead { return true }
-    }
-    return false
-  }
-
-  /// The lead bytes of U+0590…U+08FF, U+FB1D…U+FEFF and U+10800…U+1EFFF, and of some others.
-  private static func mayStartRightToLeft(_ byte: UInt8) -> Bool {
-    (0xD6...0xDF).contains(byte) || byte == 0xE0 || byte == 0xEF || byte == 0xF0
+    return nil
   }
 
   /// The direction that a character forces, in the ranges that Unicode reserves for each.

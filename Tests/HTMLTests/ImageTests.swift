@@ -1,0 +1,191 @@
+import Foundation
+import RichText
+import Testing
+
+@testable import HTML
+
+@Suite struct ImageTests {
+  static func page(
+    _ object: EmbeddedObject, images: any FallbackImageSource = FixedFallback(),
+    _ change: (inout HTMLOptions) -> Void = { _ in }
+  ) throws -> Page {
+    var builder = DocumentBuilder()
+    builder.object(object)
+    builder.end()
+    return try Page(builder.build(), images: images, change)
+  }
+
+  static let kinds: [(name: String, bytes: [UInt8])] = [
+    ("a.png", TestImages.png), ("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0]),
+    ("a.gif", Array("GIF89a".utf8) + [7, 0, 5, 0]),
+    ("a.webp", Array("RIFF____WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 4, 0, 0]),
+    ("a.svg", Array("<?xml version=\"1.0\"?><!-- x --><svg xmlns=\"\"/>".utf8)),
+  ]
+
+  @Test(arguments: kinds.map(\.name)) func imagesOfTheWebStayAsTheyAre(_ name: String) throws {
+    let bytes = Self.kinds.first { $0.name == name }?.bytes ?? []
+    let page = try Self.page(TestImages.file(name, bytes))
+    #expect(page.content.hasPrefix("<p><img src=\"n.files/\(name)\" alt=\"\""))
+    #expect(page.output.resources.map(\.content) == [Content(bytes)])
+    #expect(page.ids.isEmpty)
+  }
+
+  @Test func sizesComeFromTheDocumentElseFromTheFile() throws {
+    #expect(
+      try Self.page(TestImages.file("a.png", TestImages.png)).content
+        == "<p><img src=\"n.files/a.png\" alt=\"\" width=\"40\" height=\"20\"/></p>\n")
+    var attachment = Attachment(
+      name: Array("a.png".utf8), payload: .file(Content(TestImages.png)))
+    attachment.words.width = 400
+    attachment.words.height = 200
+    attachment.alternateText = "A & B"
+    #expect(
+      try Self.page(.attachment(attachment)).content
+        == "<p><img src=\"n.files/a.png\" alt=\"A &amp; B\" width=\"20\" height=\"10\"/></p>\n")
+  }
+
+  @Test func jpegSizeIsInTheFrameHeader() {
+    let jpeg: [UInt8] = [
+      0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC2, 0, 17, 8, 0x01, 0x02, 0x03, 0x04, 3,
+    ]
+    let size = ImageKind(jpeg)?.size(jpeg)
+    #expect(size?.width == 0x0304)
+    #expect(size?.height == 0x0102)
+    #expect(ImageKind(jpeg)?.size(Array(jpeg.prefix(12))) == nil)
+  }
+
+  @Test func nameAsAlternateText() throws {
+    let page = try Self.page(TestImages.file("Über <1>.png", TestImages.png)) {
+      $0.imageAlt = .name
+    }
+    #expect(page.content.contains("alt=\"Über &lt;1>.png\""))
+    #expect(page.content.contains("src=\"n.files/%C3%9Cber%20_1_.png\""))
+  }
+
+  @Test(arguments: [TestImages.heic, TestImages.tiff])
+  func photosThatBrowsersDoNotShowGetAPNG(_ bytes: [UInt8]) throws {
+    let page = try Self.page(TestImages.file("a.heic", bytes))
+    #expect(
+      page.content == """
+        <p><a href="n.files/a.heic" download="a.heic"><img src="n.files/a.heic.png" \
+        alt="a.heic" width="320" height="320"/></a></p>
+
+        """)
+    let without = try Self.page(
+      TestImages.file("a.heic", bytes), images: NoFallbackImages())
+    #expect(
+      without.content == "<p><a href=\"n.files/a.heic\" download=\"a.heic\">a.heic</a></p>\n")
+    #expect(without.ids == [.htmlNoFallbackImage])
+  }
+
+  @Test func everythingElseIsADownload() throws {
+    let page = try Self.page(TestImages.file("a \"b\".pdf", Array("%PDF-1.4".utf8)))
+    #expect(
+      page.content == """
+        <p><a href="n.files/a%20_b_.pdf" download="a &quot;b&quot;.pdf">a "b".pdf</a></p>
+
+        """)
+    for (name, text) in [("x.html", "<html>"), ("x.js", "1"), ("x.svg", "<html><svg>")] {
+      #expect(
+        try Self.page(TestImages.file(name, Array(text.utf8))).content.contains(
+          "download=\"\(name)\""))
+    }
+  }
+
+  @Test func foldersListTheirFiles() throws {
+    let tree = FileTree([
+      .init(path: Array("a.txt".utf8), kind: .file(Content([1]))),
+      .init(path: Array("sub".utf8), kind: .directory),
+      .init(path: Array("sub/b.txt".utf8), kind: .file(Content([2]))),
+      .init(path: Array("z".utf8), kind: .symbolicLink(Array("a.txt".utf8))),
+    ])
+    let page = try Self.page(
+      .attachment(Attachment(name: Array("Folder".utf8), payload: .directory(tree))))
+    #expect(
+      page.content == """
+        <p>Folder (<a href="n.files/Folder-a.txt" download="a.txt">a.txt</a>, \
+        <a href="n.files/Folder-sub_b.txt" download="sub/b.txt">sub/b.txt</a>, z → a.txt)</p>
+
+        """)
+  }
+
+  @Test func missingFilesLeaveTheirNames() throws {
+    let page = try Self.page(
+      .attachment(Attachment(name: Array("lost.png".utf8), payload: .missing)))
+    #expect(page.content == "<p>lost.png</p>\n")
+    #expect(page.ids == [.htmlMissingAttachment])
+  }
+
+  @Test func filesThatCanNotBeReadLeaveTheirNames() throws {
+    struct Broken: ExternalContent {
+      var byteCount: Int { 10 }
+      var identity: [UInt8] { [] }
+      struct Failure: Error {}
+      func read(offset: Int, count: Int) throws -> [UInt8] { throw Failure() }
+    }
+    let page = try Self.page(
+      .attachment(Attachment(name: Array("a.png".utf8), payload: .file(Content(Broken())))))
+    #expect(page.content == "<p>a.png</p>\n")
+    #expect(page.ids == [.htmlUnreadableContent])
+  }
+
+  @Test func selfContainedPage() throws {
+    var builder = DocumentBuilder()
+    builder.object(TestImages.file("a.png", TestImages.png))
+    builder.object(TestImages.glyph())
+    builder.object(TestImages.file("a.heic", TestImages.heic))
+    builder.object(TestImages.file("a.pdf", Array(repeating: 0x20, count: 12_345)))
+    builder.end()
+    let page = try Page(builder.build()) { $0.embed = true }
+    let png = Data(TestImages.png).base64EncodedString()
+    let heic = Data(TestImages.heic + Array("ID".utf8)).base64EncodedString()
+    #expect(page.output.resources.isEmpty)
+    #expect(
+      page.content == """
+        <p><img src="data:image/png;base64,\(png)" alt="" width="40" height="20"/>\
+        <picture><source srcset="data:image/x-apple-adaptive-glyph;base64,\(heic)" \
+        type="image/x-apple-adaptive-glyph"/><img class="adaptive-glyph" \
+        src="data:image/png;base64,\(png)" alt="cat" width="15" height="15"/></picture>\
+        <img src="data:image/png;base64,\(png)" alt="a.heic" width="320" height="320"/>\
+        a.pdf (12,345 bytes)</p>
+
+        """)
+    #expect(page.ids == [.htmlFileAsText])
+  }
+
+  @Test(arguments: 0...9) func base64(_ count: Int) {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 97 + 250) }
+    var result: [UInt8] = []
+    Base64.append(bytes, to: &result)
+    #expect(String(decoding: result, as: UTF8.self) == Data(bytes).base64EncodedString())
+  }
+
+  @Test func equalFilesAreOneResource() throws {
+    var builder = DocumentBuilder()
+    builder.object(TestImages.file("a.png", TestImages.png))
+    builder.object(TestImages.file("a.png", TestImages.png))
+    builder.object(TestImages.file("A.PNG", TestImages.png + [1]))
+    builder.object(TestImages.file("e\u{301}.png", TestImages.png))
+    builder.object(TestImages.file("\u{E9}.png", TestImages.png + [2]))
+    builder.end()
+    let page = try Page(builder.build())
+    #expect(
+      page.output.resources.map { String(decoding: $0.name, as: UTF8.self).utf8.map { $0 } }
+        == [
+          "a.png", "A-2.PNG", "e\u{301}.png", "\u{E9}-2.png",
+        ].map { Array($0.utf8) })
+  }
+
+  @Test(arguments: [
+    ("../../etc/passwd", "_.._etc_passwd"), (".hidden", "hidden"), ("con", "_con"),
+    ("COM1.txt", "_COM1.txt"), ("a/b\\c:d*e?.png", "a_b_c_d_e_.png"), ("", "file"), ("...", "file"),
+    ("a\u{202E}gpj.exe", "agpj.exe"), ("a\u{0}b\n.png", "ab.png"), ("x. ", "x"),
+    (String(repeating: "é", count: 200) + ".png", String(repeating: "é", count: 88) + ".png"),
+  ]) func namesAreSafe(_ name: String, _ expected: String) {
+    #expect(ResourceNames.sanitized(Array(name.utf8)) == expected)
+  }
+
+  @Test func namesThatAreNotUTF8() {
+    #expect(ResourceNames.sanitized([0x61, 0xFF, 0x2E, 0x70]) == "a_.p")
+  }
+}

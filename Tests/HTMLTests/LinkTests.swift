@@ -1,0 +1,173 @@
+import RichText
+import Testing
+
+@testable import HTML
+
+@Suite struct LinkTests {
+  @Test(arguments: [
+    ("https://example.com/a?b=1&c=%20d#e", "https://example.com/a?b=1&c=%20d#e"),
+    ("HTTP://Example.com", "http://Example.com"),
+    ("https://example.com/a b<c>\"d\"", "https://example.com/a%20b%3Cc%3E%22d%22"),
+    ("https://example.com/100%", "https://example.com/100%25"),
+    ("https://example.com/ü", "https://example.com/%C3%BC"),
+    ("https://[::1]:8080/x", "https://[::1]:8080/x"),
+    ("https://user:word@example.com/", "https://user:word@example.com/"),
+    ("mailto:a@example.com?subject=x y", "mailto:a@example.com?subject=x%20y"),
+    ("tel:+49-1", "tel:+49-1"), ("other.html", "other.html"), ("../a/b.rtf", "../a/b.rtf"),
+    ("/rooted", "/rooted"), (" https://example.com ", "https://example.com"),
+    ("a#b#c", "a#b%23c"),
+  ]) func addressesThatAPageMayHave(_ target: String, _ expected: String) {
+    #expect(LinkAddress(Link(target: target)) == .address(Array(expected.utf8)))
+  }
+
+  @Test(arguments: [
+    ("javascript:alert(1)", "javascript"), ("JaVaScRiPt:x", "javascript"),
+    ("java\nscript:x", "javascript"), ("java\tscript:x", "javascript"),
+    (" javascript:x", "javascript"),
+    ("data:text/html,x", "data"), ("file:///etc/passwd", "file"), ("vbscript:x", "vbscript"),
+    ("C:\\a", "c"), ("//example.com/x", "//"), ("\\\\host\\share", "//"), ("/\\host", "//"),
+  ]) func addressesThatAPageMustNotHave(_ target: String, _ scheme: String) {
+    #expect(LinkAddress(Link(target: target)) == .forbidden(scheme: scheme))
+  }
+
+  @Test(arguments: [
+    "", "http:", "http://", "https:///x", "http:x", "https://exa mple.com", "https://a:b",
+    "https://example.com:99999/", "https://[zz]/", "https://.com", "x\u{1}y", "mailto:",
+    "https://a<b/",
+  ]) func textThatIsNoAddress(_ target: String) {
+    #expect(LinkAddress(Link(target: target)) == .invalid)
+  }
+
+  @Test func linksSpanRunsAndKeepTheirLooks() throws {
+    var builder = DocumentBuilder()
+    builder.document.links = [Link(target: "https://example.com/?a=1&b=2", title: "A \"title\"")]
+    builder.document.colors = [.automatic, Color(rgb: .init(red: 0, green: 128, blue: 0))]
+    builder.run("see ")
+    builder.run("the ") {
+      $0.link = 0
+      $0.underline = 1
+    }
+    builder.run("shop") {
+      $0.link = 0
+      $0.flags = .bold
+    }
+    builder.run(" now")
+    builder.end()
+    builder.run("green") {
+      $0.link = 0
+      $0.foreground = 1
+    }
+    builder.end()
+    let page = try Page(builder.build())
+    #expect(
+      page.content == """
+        <p>see <a href="https://example.com/?a=1&amp;b=2" title="A &quot;title&quot;">the \
+        <b>shop</b></a> now</p>
+        <p><a href="https://example.com/?a=1&amp;b=2" title="A &quot;title&quot;" class="s1">\
+        <span class="s1">green</span></a></p>
+
+        """)
+  }
+
+  @Test func forbiddenLinksBecomeText() throws {
+    var builder = DocumentBuilder()
+    builder.document.links = [Link(target: "javascript:alert(1)"), Link(target: "http://")]
+    builder.run("a") { $0.link = 0 }
+    builder.run("b") { $0.link = 1 }
+    builder.end()
+    let page = try Page(builder.build())
+    #expect(page.content == "<p>ab</p>\n")
+    #expect(page.ids == [.htmlUnsafeLink, .htmlUnsafeLink])
+    #expect(page.diagnostics.worst == .warning)
+  }
+
+  @Test func bookmarksAndLinksToThem() throws {
+    var builder = DocumentBuilder()
+    builder.document.bookmarks = [
+      Bookmark(name: "start"), Bookmark(name: "über x"), Bookmark(name: "note-1"),
+      Bookmark(name: "START"), Bookmark(name: "start"), Bookmark(name: "nowhere"),
+    ]
+    builder.document.links = [
+      Link(target: "", fragment: "über x"), Link(target: "#start"),
+      Link(target: "", fragment: "nowhere"),
+    ]
+    builder.anchor(.bookmarkStart(0))
+    builder.run("a")
+    builder.anchor(.bookmarkStart(1))
+    builder.anchor(.bookmarkEnd(0))
+    builder.run("b") { $0.link = 0 }
+    builder.anchor(.bookmarkStart(2))
+    builder.anchor(.bookmarkStart(3))
+    builder.anchor(.bookmarkStart(4))
+    builder.run("c") { $0.link = 1 }
+    builder.run("d") { $0.link = 2 }
+    builder.end()
+    let page = try Page(builder.build())
+    #expect(
+      page.content == """
+        <p id="start">a<span id="mark-__ber_x"></span><a href="#mark-__ber_x">b<span \
+        id="mark-note-1"></span><span id="START"></span><span id="start-2"></span></a>\
+        <a href="#start">c</a>d</p>
+
+        """)
+    #expect(page.ids == [.htmlDanglingLink])
+  }
+
+  @Test func notesAreNumberedAndLeadBack() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("The note.")
+    let first = builder.endNote(.footnote)
+    builder.paragraph("Who says?")
+    let comment = builder.endNote(.annotation) { $0.author = "A. Reader" }
+    builder.paragraph("In a box")
+    let box = builder.endNote(.textBox)
+    builder.run("a")
+    builder.anchor(.note(first))
+    builder.run("b")
+    builder.anchor(.note(comment))
+    builder.anchor(.note(box))
+    builder.end()
+    let page = try Page(builder.build()) { $0.style = .none }
+    #expect(
+      page.content == """
+        <p>a<sup><a id="ref-note-1" href="#note-1" role="doc-noteref">1</a></sup>b<sup>\
+        <a id="ref-comment-1" href="#comment-1" role="doc-noteref">[1]</a></sup></p>
+        <div>
+        <p>In a box</p>
+        </div>
+        <section role="doc-endnotes">
+        <hr/>
+        <ol>
+        <li id="note-1"><p>The note. <a href="#ref-note-1" role="doc-backlink">↩︎</a></p>
+        </li>
+        </ol>
+        </section>
+        <section>
+        <hr/>
+        <ol>
+        <li id="comment-1"><p><b>A. Reader</b></p><p>Who says? \
+        <a href="#ref-comment-1" role="doc-backlink">↩︎</a></p>
+        </li>
+        </ol>
+        </section>
+
+        """)
+  }
+
+  @Test func aNoteInALinkIsNoLinkInALink() throws {
+    var builder = DocumentBuilder()
+    builder.document.links = [Link(target: "https://example.com")]
+    builder.paragraph("note")
+    let note = builder.endNote(.footnote)
+    builder.run("a") { $0.link = 0 }
+    builder.anchor(.note(note))
+    builder.run("b") { $0.link = 0 }
+    builder.object(TestImages.file("x.pdf", Array("%PDF".utf8))) { $0.link = 0 }
+    builder.run("c") { $0.link = 0 }
+    builder.end()
+    let page = try Page(builder.build())
+    #expect(page.content.contains(">a</a><sup>"))
+    #expect(
+      page.content.contains(">b</a><a href=\"n.files/x.pdf\" download=\"x.pdf\">x.pdf</a><a "))
+  }
+}

@@ -1,0 +1,240 @@
+import RichText
+import Testing
+
+@testable import HTML
+
+@Suite struct TextTests {
+  @Test func specialCharacters() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("a\u{2028}b\u{A0}c &amp; ]]> 'x' \"y\"")
+    let page = try Page(builder.build())
+    #expect(page.content == "<p>a<br/>b\u{A0}c &amp;amp; ]]&gt; 'x' \"y\"</p>\n")
+  }
+
+  @Test func charactersThatNoPageHoldsAreCounted() throws {
+    var builder = DocumentBuilder()
+    let noncharacters = [0xFFFE, 0xFDD0, 0x1FFFF].compactMap { Unicode.Scalar(UInt32($0)) }
+    builder.paragraph(
+      "a\u{1}b\u{7F}c\u{85}d" + noncharacters.map { String($0) }.joined(separator: "e")
+        + "g\u{FFFD}h\u{FE0F}i\u{10FFFD}\u{0}")
+    let page = try Page(builder.build())
+    #expect(page.content == "<p>abcdeeg\u{FFFD}h\u{FE0F}i\u{10FFFD}</p>\n")
+    #expect(page.ids == [.htmlControlCharacter])
+    // Seven in the text; the title is made of its first line, and is no loss.
+    #expect(page.diagnostics.diagnostics.first?.count == 7)
+  }
+
+  @Test func everyScalarMakesAValidPage() throws {
+    var builder = DocumentBuilder()
+    for plane in 0...16 {
+      let scalars = (0..<0x10000).compactMap { Unicode.Scalar(UInt32(plane << 16 | $0)) }
+      var view = String.UnicodeScalarView()
+      for scalar in scalars where scalar != "\n" && scalar != "\u{FFFC}" { view.append(scalar) }
+      builder.paragraph(String(view))
+    }
+    _ = try Page(builder.build())
+  }
+
+  @Test func tabsAndSpacesStayVisible() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("a\tb")
+    builder.paragraph(" a  b   c ")
+    builder.run("a ")
+    builder.run(" b") { $0.flags = .bold }
+    builder.end()
+    let classes = try Page(builder.build())
+    #expect(
+      classes.content == """
+        <p class="p1">a\tb</p>
+        <p> a  b   c </p>
+        <p>a <b> b</b></p>
+
+        """)
+    #expect(classes.stylesheet.contains(".p1{tab-size:36px}"))
+    #expect(classes.stylesheet.contains("white-space:pre-wrap"))
+    let inline = try Page(builder.build()) { $0.style = .inline }
+    #expect(
+      inline.content == """
+        <p style="tab-size:36px;white-space:pre-wrap">a\tb</p>
+        <p style="white-space:pre-wrap"> a  b   c </p>
+        <p style="white-space:pre-wrap">a <b> b</b></p>
+
+        """)
+    let none = try Page(builder.build()) { $0.style = .none }
+    #expect(
+      none.content == """
+        <p>a\u{2003}b</p>
+        <p>\u{A0}a \u{A0}b \u{A0} c </p>
+        <p>a <b>\u{A0}b</b></p>
+
+        """)
+  }
+
+  @Test func blankParagraphsKeepTheirHeight() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("")
+    builder.paragraph("a")
+    #expect(try Page(builder.build()).content == "<p><br/></p>\n<p>a</p>\n")
+  }
+
+  @Test func paragraphLooks() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("a") {
+      $0.alignment = .center
+      $0.leftIndent = 720
+      $0.firstLineIndent = -360
+      $0.rightIndent = 200
+      $0.spaceBefore = 120
+      $0.spaceAfter = 240
+      $0.lineSpacing = .multiple(360)
+    }
+    builder.paragraph("b") { $0.lineSpacing = .exact(480) }
+    builder.paragraph("c") { $0.lineSpacing = .minimum(480) }
+    builder.paragraph("d") { $0.maximumLineHeight = 480 }
+    builder.paragraph("e") {
+      $0.pageBreakBefore = true
+      $0.keepsWithNext = true
+    }
+    let page = try Page(builder.build())
+    #expect(
+      page.stylesheet.hasSuffix(
+        """
+        .p1{text-align:center;margin-left:36px;text-indent:-18px;margin-right:10px;\
+        padding-top:6px;margin-bottom:12px;line-height:1.8}
+        .p2{line-height:24px}
+        .p3{line-height:max(1.2em,24px)}
+        .p4{line-height:min(1.2em,24px)}
+        .p5{break-before:page;break-after:avoid}
+
+        """))
+  }
+
+  @Test func largerTextBelongsToItsBlock() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("plain text that is the base")
+    builder.run("Large ") { $0.fontSize = 24_000 }
+    builder.run("s") { $0.fontSize = 9_000 }
+    builder.end()
+    let page = try Page(builder.build())
+    #expect(
+      page.content.hasSuffix("<p class=\"p1\">Large <span class=\"s1\">s</span></p>\n"))
+    #expect(page.stylesheet.hasSuffix(".p1{font-size:24px}\n.s1{font-size:9px}\n"))
+  }
+
+  @Test func headings() throws {
+    var builder = DocumentBuilder()
+    builder.document.namedStyles = [
+      NamedStyle(
+        kind: .paragraph, number: 1, name: "Heading 2", characterStyle: 0, paragraphStyle: 0),
+      NamedStyle(kind: .paragraph, number: 2, name: "Title", characterStyle: 0, paragraphStyle: 0),
+    ]
+    builder.paragraph("title") { $0.namedStyle = 1 }
+    builder.paragraph("two") { $0.namedStyle = 0 }
+    builder.paragraph("eight") { $0.outlineLevel = 7 }
+    builder.paragraph("") { $0.outlineLevel = 0 }
+    let page = try Page(builder.build())
+    #expect(
+      page.content == "<h1>title</h1>\n<h2>two</h2>\n<h6>eight</h6>\n<p><br/></p>\n")
+  }
+
+  @Test func directions() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("שלום") { $0.direction = .natural }
+    builder.paragraph("abc שלום") { $0.direction = .natural }
+    builder.paragraph("abc") { $0.direction = .natural }
+    builder.paragraph("日本語 ﹐ 😀") { $0.direction = .natural }
+    builder.paragraph("abc") {
+      $0.direction = .rightToLeft
+      $0.leftIndent = 720
+    }
+    builder.run("a")
+    builder.run("b") { $0.flags = .rightToLeft }
+    builder.end()
+    let page = try Page(builder.build())
+    #expect(
+      page.content == """
+        <p dir="auto">שלום</p>
+        <p dir="auto">abc שלום</p>
+        <p>abc</p>
+        <p>日本語 ﹐ 😀</p>
+        <p class="p1" dir="rtl">abc</p>
+        <p>a<span dir="rtl">b</span></p>
+
+        """)
+    #expect(page.stylesheet.hasSuffix(".p1{margin-right:36px}\n"))
+  }
+
+  @Test func pageBreaks() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("a\u{C}b")
+    builder.paragraph("\u{C}c")
+    builder.paragraph("d\u{C}")
+    let page = try Page(builder.build())
+    #expect(
+      page.content == """
+        <p>a<span class="page-break"></span>b</p>
+        <p class="p1">c</p>
+        <p class="p2">d</p>
+
+        """)
+    #expect(page.stylesheet.hasSuffix(".p1{break-before:page}\n.p2{break-after:page}\n"))
+  }
+
+  @Test func neighboursWithOneBorderShareABox() throws {
+    var builder = DocumentBuilder()
+    var borders = Borders()
+    borders.top = Border(style: .single, width: 20, space: 40)
+    borders.bottom = borders.top
+    let change: (inout ParagraphStyle) -> Void = { $0.borders = borders }
+    builder.paragraph("a", change)
+    builder.paragraph("b", change)
+    builder.paragraph("c")
+    let page = try Page(builder.build())
+    #expect(
+      page.content == "<div class=\"b1\">\n<p>a</p>\n<p>b</p>\n</div>\n<p>c</p>\n")
+    #expect(
+      page.stylesheet.hasSuffix(
+        ".b1{border-top:1px solid #000000;border-bottom:1px solid #000000;padding:2px 0 2px 0}\n"))
+  }
+
+  @Test func titles() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("")
+    builder.paragraph("First\u{2028}line")
+    #expect(try Page(builder.build()).html.contains("<title>First</title>"))
+    builder.document.attributes.information.title = "Of the document"
+    builder.document.attributes.information.author = "A & B"
+    let page = try Page(builder.build())
+    #expect(page.html.contains("<title>Of the document</title>"))
+    #expect(page.html.contains("<meta name=\"author\" content=\"A &amp; B\"/>"))
+    #expect(try Page(builder.build()) { $0.title = "Given" }.html.contains("<title>Given</title>"))
+    #expect(try Page(Document()).html.contains("<title>Untitled</title>"))
+    var glyph = DocumentBuilder()
+    glyph.object(TestImages.glyph())
+    glyph.end(terminated: false)
+    #expect(try Page(glyph.build()).html.contains("<title>cat</title>"))
+  }
+
+  @Test func fragmentsHaveNoHead() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("a") { $0.alignment = .right }
+    let page = try Page(builder.build()) { $0.fragment = true }
+    #expect(page.html == "<p style=\"text-align:right\">a</p>\n")
+  }
+
+  @Test func emptyDocument() throws {
+    let page = try Page(Document())
+    #expect(page.content == "")
+  }
+
+  @Test func headersAndFootersAreNoted() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("head")
+    let note = builder.endNote(.footnote)
+    builder.document.headersAndFooters = [
+      HeaderFooter(kind: .header, section: nil, text: builder.document.notes[note].text)
+    ]
+    builder.paragraph("a")
+    #expect(try Page(builder.build()).ids == [.htmlHeaderFooter])
+  }
+}
