@@ -33,7 +33,11 @@ struct Page {
     #expect(
       HTMLValidator.validate(output.page, profile: .html, isFragment: options.fragment) == [],
       sourceLocation: sourceLocation)
-    try keep(as: "\(sourceLocation.fileName)-\(sourceLocation.line)-\(options.variant)")
+    // Pages are told apart by their bytes.
+    let hash = output.page.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    try keep(as: "\(sourceLocation.line)-\(options.variant)-\(String(hash, radix: 16))")
   }
 
   /// Writes page and files to the folder that `RTFDUTIL_PAGES` names, for checkers and browsers.

@@ -16,7 +16,7 @@ extension PageWriter {
       }
     }
     if let background, let color = colorText(background) {
-      color.add("background-color", to: &declarations)
+      declarations.add("background-color", color)
     }
   }
 

@@ -23,7 +23,7 @@ extension PageWriter {
   /// Everything about a style that CSS says and that is neither font nor colour.
   func addEffects(of style: CharacterStyle, to declarations: inout Declarations) {
     if let background = style.background, let color = colorText(background) {
-      color.add("background-color", to: &declarations)
+      declarations.add("background-color", color)
     }
     if style.baselineOffset != 0 {
       // Half points are ten twips.

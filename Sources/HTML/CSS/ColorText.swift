@@ -68,12 +68,6 @@ struct ColorText: Equatable {
     wide = text
   }
 
-  /// Adds the colour to declarations, the wide form after the one that every browser knows.
-  func add(_ property: StaticString, to declarations: inout Declarations) {
-    declarations.add(property, plain)
-    if let wide { declarations.add(property, wide) }
-  }
-
   private static func appendHex(_ value: UInt8, to text: inout [UInt8]) {
     for nibble in [value >> 4, value & 15] {
       text.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10)

@@ -4,6 +4,8 @@ import RichText
 struct Declarations {
   /// `name:value;name:value`, without a final semicolon.
   private(set) var bytes: [UInt8] = []
+  /// Declarations for screens that show more colours than sRGB, which replace those of ``bytes``.
+  private(set) var wide: [UInt8] = []
 
   var isEmpty: Bool { bytes.isEmpty }
 
@@ -25,11 +27,25 @@ struct Declarations {
     bytes.append(contentsOf: Self.pixels(milliPixels))
   }
 
+  /// Adds a colour, and its wide form when it has one.
+  mutating func add(_ property: StaticString, _ color: ColorText) {
+    add(property, color.plain)
+    guard let value = color.wide else { return }
+    if !wide.isEmpty { wide.append(";") }
+    wide.append(property)
+    // A value behind a variable is left alone by checkers that do not know this notation yet.
+    wide.append(":var(--w,")
+    wide.append(contentsOf: value)
+    wide.append(")")
+  }
+
   /// Adds all declarations of another list.
   mutating func add(_ other: Declarations) {
     if other.isEmpty { return }
-    if !bytes.isEmpty { bytes.append(UInt8(ascii: ";")) }
+    if !bytes.isEmpty { bytes.append(";") }
     bytes.append(contentsOf: other.bytes)
+    if !wide.isEmpty, !other.wide.isEmpty { wide.append(";") }
+    wide.append(contentsOf: other.wide)
   }
 
   private mutating func begin(_ property: StaticString) {

@@ -44,17 +44,29 @@ struct LineDecoration: Equatable {
     self.init(mask: style.underline)
   }
 
-  /// What CSS says beside the element.
-  var declarations: Declarations {
-    var result = Declarations()
+  /// The shape as CSS names it.
+  private var shapeName: StaticString {
     switch shape {
-    case .solid: break
-    case .double: result.add("text-decoration-style", "double")
-    case .dotted: result.add("text-decoration-style", "dotted")
-    case .dashed: result.add("text-decoration-style", "dashed")
-    case .wavy: result.add("text-decoration-style", "wavy")
+    case .solid: "solid"
+    case .double: "double"
+    case .dotted: "dotted"
+    case .dashed: "dashed"
+    case .wavy: "wavy"
     }
-    if isThick { result.add("text-decoration-thickness", "2px") }
+  }
+
+  /// What CSS says beside the element: nothing for a plain line. A thick line under text is drawn as
+  /// a border, which has had a width for longer than text lines have.
+  func declarations(color: ColorText?, isUnderline: Bool) -> Declarations {
+    var result = Declarations()
+    if isThick, isUnderline, shape != .wavy {
+      result.add("text-decoration", "none")
+      result.add("border-bottom", [UInt8]("2px ") + [UInt8](shapeName))
+      if let color { result.add("border-bottom-color", color) }
+    } else {
+      if shape != .solid { result.add("text-decoration-style", shapeName) }
+      if let color { result.add("text-decoration-color", color) }
+    }
     return result
   }
 }

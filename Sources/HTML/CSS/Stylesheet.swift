@@ -19,23 +19,21 @@ struct Stylesheet {
   }
 
   private var numbers: [[[UInt8]: Int]] = Scope.allCases.map { _ in [:] }
-  private var rules: [[[UInt8]]] = Scope.allCases.map { _ in [] }
+  private var rules: [[Declarations]] = Scope.allCases.map { _ in [] }
   private let style: HTMLOptions.Style
 
   init(style: HTMLOptions.Style) { self.style = style }
 
   /// The class name of these declarations, such as `p3`.
   mutating func className(_ scope: Scope, _ declarations: Declarations) -> [UInt8] {
-    var number = numbers[scope.rawValue][declarations.bytes]
-    if number == nil {
-      rules[scope.rawValue].append(declarations.bytes)
-      number = rules[scope.rawValue].count
-      numbers[scope.rawValue][declarations.bytes] = number
+    // No value holds a line end, so that the two parts can not be confused.
+    let key = declarations.bytes + [0x0A] + declarations.wide
+    let number = numbers[scope.rawValue][key] ?? rules[scope.rawValue].count + 1
+    if number > rules[scope.rawValue].count {
+      rules[scope.rawValue].append(declarations)
+      numbers[scope.rawValue][key] = number
     }
-    var name: [UInt8] = []
-    name.append(scope.letter)
-    name.append(contentsOf: String(number ?? 0).utf8)
-    return name
+    return [UInt8](scope.letter) + Array(String(number).utf8)
   }
 
   /// The attribute that gives an element these declarations: a class, a `style`, or nothing.
@@ -49,19 +47,37 @@ struct Stylesheet {
     }
   }
 
-  /// The rules in the order of their scopes and numbers, one a line.
-  var text: [UInt8] {
+  /// The rules in the order of their scopes and numbers, one a line, and those for wide colours.
+  ///
+  /// - Parameter main: What `main` declares.
+  /// - Returns: The source.
+  func text(main: Declarations) -> [UInt8] {
     var result: [UInt8] = []
+    var wide: [UInt8] = []
+    if !main.wide.isEmpty { Self.append(rule: [UInt8]("main"), main.wide, to: &wide) }
     for scope in Scope.allCases {
       for (index, declarations) in rules[scope.rawValue].enumerated() {
-        result.append(".")
-        result.append(scope.letter)
-        result.append(contentsOf: String(index + 1).utf8)
-        result.append("{")
-        result.append(contentsOf: declarations)
-        result.append("}\n")
+        let selector = [UInt8(ascii: ".")] + [UInt8](scope.letter) + Array(String(index + 1).utf8)
+        Self.append(rule: selector, declarations.bytes, to: &result)
+        if !declarations.wide.isEmpty {
+          Self.append(rule: selector, declarations.wide, to: &wide)
+        }
       }
     }
+    if !wide.isEmpty {
+      result.append("@media (color-gamut:p3){\n")
+      result.append(contentsOf: wide)
+      result.append("}\n")
+    }
     return result
+  }
+
+  private static func append(
+    rule selector: [UInt8], _ declarations: [UInt8], to result: inout [UInt8]
+  ) {
+    result.append(contentsOf: selector)
+    result.append("{")
+    result.append(contentsOf: declarations)
+    result.append("}\n")
   }
 }

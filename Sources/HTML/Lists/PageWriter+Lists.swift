@@ -15,10 +15,11 @@ struct OpenList {
 }
 
 extension PageWriter {
-  /// Closes and opens lists so that an item can be written, and opens the item.
+  /// Closes and opens lists so that an item can be written, and opens the item. Returns what it has
+  /// to say about its marker.
   mutating func startItem(
     _ item: ListItem, style: ParagraphStyle, key: ParagraphKey, _ flow: inout TextFlow
-  ) {
+  ) -> Declarations {
     closeBox(&flow)
     while let open = flow.lists.last,
       open.level > item.level
@@ -40,21 +41,20 @@ extension PageWriter {
       if item.number != expected { out.attribute(.value, item.number) }
       flow.lists[last].number = item.number
     }
-    writeOwnMarker(item, flow.lists[last].marker)
+    return ownMarker(item, given: flow.lists[last].marker)
   }
 
-  /// A marker that the list element does not give: each item then names it.
-  private mutating func writeOwnMarker(_ item: ListItem, _ given: String?) {
-    if options.effectiveStyle == .none { return }
+  /// What an item says about its marker when the list element does not say it.
+  private func ownMarker(_ item: ListItem, given: String?) -> Declarations {
+    var declarations = Declarations()
     if item.isNumbered {
       let plain = ListNumber.text(item.number, format: item.format) + "."
-      if ListNumber.type(of: item.format) != nil, item.marker == plain { return }
+      if ListNumber.type(of: item.format) != nil, item.marker == plain { return declarations }
     } else if item.marker == given {
-      return
+      return declarations
     }
-    var declarations = Declarations()
     declarations.add("list-style-type", Bullet(item.marker).value)
-    out.attribute(.style, declarations.bytes)
+    return declarations
   }
 
   private mutating func startList(

@@ -53,7 +53,7 @@ extension PageWriter {
         "height", milliPixels: scale.milliPixels(twips: Int32(clamping: height.magnitude)))
     }
     if let color = row.background.flatMap({ colorText($0) }) {
-      color.add("background-color", to: &declarations)
+      declarations.add("background-color", color)
     }
     return stylesheet.attribute(.row, declarations)
   }
@@ -87,7 +87,7 @@ extension PageWriter {
       if options.effectiveStyle == .inline { declarations.add("vertical-align", "top") }
     }
     if case .color(let index) = first.shading, let color = colorText(index) {
-      color.add("background-color", to: &declarations)
+      declarations.add("background-color", color)
     }
     return stylesheet.attribute(.cell, declarations)
   }

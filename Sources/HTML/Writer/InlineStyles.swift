@@ -109,9 +109,9 @@ extension PageWriter {
     let color = colorText(style.foreground) ?? .black
     var linkDeclarations = Declarations()
     if color != base.color {
-      color.add("color", to: &declarations)
+      declarations.add("color", color)
       // The line under a link has the colour of the link element, not of what is inside it.
-      color.add("color", to: &linkDeclarations)
+      linkDeclarations.add("color", color)
     }
     addEffects(of: style, to: &declarations)
 
@@ -136,7 +136,7 @@ extension PageWriter {
     if let highlight = style.highlight, let color = colorText(highlight) {
       features.insert(.marks)
       var background = Declarations()
-      color.add("background-color", to: &background)
+      background.add("background-color", color)
       if options.effectiveStyle == .inline { background.add("color", "inherit") }
       stack.append(element(.mark, stylesheet.attribute(.text, background)))
     }
@@ -162,10 +162,8 @@ extension PageWriter {
   private mutating func lineElement(
     _ tag: HTMLTag, _ line: LineDecoration, _ color: Int32?
   ) -> InlineElement {
-    var declarations = line.declarations
-    if let color = color.flatMap({ colorText($0) }) {
-      color.add("text-decoration-color", to: &declarations)
-    }
+    let declarations = line.declarations(
+      color: color.flatMap { colorText($0) }, isUnderline: tag == .u)
     return element(tag, stylesheet.attribute(.text, declarations))
   }
 

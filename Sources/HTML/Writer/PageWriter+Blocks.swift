@@ -98,12 +98,13 @@ extension PageWriter {
   ) -> Int {
     if let item, level == nil {
       key.traits.insert(.isListItem)
-      startItem(item, style: style, key: key, &flow)
+      let marker = startItem(item, style: style, key: key, &flow)
       let attributes = blockAttributes(key)
       guard !attributes.isEmpty, containsList(itemAt: index, of: text) else {
-        out.attributes(attributes)
+        out.attributes(marker.isEmpty ? attributes : itemAttributes(key, marker: marker))
         return 0
       }
+      out.attributes(itemAttributes(nil, marker: marker))
       // What the item's text looks like must not pass on to the list inside it.
       out.start(.p, attributes)
       return 1

@@ -21,7 +21,7 @@ extension PageWriter {
       page.start(.style)
       page.lineBreak()
       page.stylesheet(fixedRules)
-      page.stylesheet(stylesheet.text)
+      page.stylesheet(stylesheet.text(main: textDeclarations))
       page.end()
       page.lineBreak()
     }
@@ -52,7 +52,7 @@ extension PageWriter {
   var pageDeclarations: Declarations {
     var result = Declarations()
     if let background = document.attributes.background {
-      ColorText(rgb: background, alpha: nil).add("background", to: &result)
+      result.add("background", ColorText(rgb: background, alpha: nil))
     }
     return result
   }
@@ -64,7 +64,7 @@ extension PageWriter {
     result.add("margin", "0 auto")
     if !base.family.isEmpty { result.add("font-family", base.family) }
     result.add("font-size", milliPixels: base.font.size)
-    if base.color != .black { base.color.add("color", to: &result) }
+    if base.color != .black { result.add("color", base.color) }
     return result
   }
 

@@ -54,6 +54,35 @@ extension PageWriter {
   /// The prepared attributes of a block.
   mutating func blockAttributes(_ key: ParagraphKey) -> [UInt8] {
     if let known = paragraphStyles[key] { return known }
+    let prepared =
+      stylesheet.attribute(.paragraph, blockDeclarations(key)) + directionAttribute(key)
+    paragraphStyles[key] = prepared
+    return prepared
+  }
+
+  /// The attributes of a list item that names its marker, which is no matter for a class: each
+  /// number is another marker.
+  mutating func itemAttributes(_ key: ParagraphKey?, marker: Declarations) -> [UInt8] {
+    if options.effectiveStyle == .none || marker.isEmpty {
+      return key.map { blockAttributes($0) } ?? []
+    }
+    guard let key else { return HTMLSerializer.prepare(.style, marker.bytes) }
+    guard options.effectiveStyle == .inline else {
+      return HTMLSerializer.prepare(.style, marker.bytes) + blockAttributes(key)
+    }
+    var declarations = marker
+    declarations.add(blockDeclarations(key))
+    return HTMLSerializer.prepare(.style, declarations.bytes) + directionAttribute(key)
+  }
+
+  private func directionAttribute(_ key: ParagraphKey) -> [UInt8] {
+    if key.traits.contains(.automaticDirection) {
+      return HTMLSerializer.prepare(.dir, "auto".utf8)
+    }
+    return key.traits.contains(.rightToLeft) ? HTMLSerializer.prepare(.dir, "rtl".utf8) : []
+  }
+
+  private func blockDeclarations(_ key: ParagraphKey) -> Declarations {
     let style =
       document.paragraphStyles.indices.contains(key.style)
       ? document.paragraphStyles[key.style] : ParagraphStyle()
@@ -66,14 +95,7 @@ extension PageWriter {
     if !key.traits.contains(.isBoxed) {
       addBox(borders: style.borders, background: style.background, to: &declarations)
     }
-    var prepared = stylesheet.attribute(.paragraph, declarations)
-    if key.traits.contains(.automaticDirection) {
-      prepared += HTMLSerializer.prepare(.dir, "auto".utf8)
-    } else if key.traits.contains(.rightToLeft) {
-      prepared += HTMLSerializer.prepare(.dir, "rtl".utf8)
-    }
-    paragraphStyles[key] = prepared
-    return prepared
+    return declarations
   }
 
   private func addBlockFont(_ font: BlockFont, to declarations: inout Declarations) {
