@@ -16,10 +16,14 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The tests of one module, on Swift Testing.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+///
+/// `fixtures` names the folders of files that the tests read where they are.
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], fixtures: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
-    swiftSettings: settings)
+    exclude: fixtures, swiftSettings: settings)
 }
 
 let package = Package(
@@ -65,7 +69,7 @@ let package = Package(
     tests(of: "Platform", ["RichText"]),
     tests(of: "ArgumentParsing"),
     tests(of: "RTF", ["RichText"]),
-    tests(of: "HEIF"),
+    tests(of: "HEIF", fixtures: ["Fixtures"]),
     tests(of: "RTFD", ["RichText", "RTF", "HEIF", "Platform"]),
     tests(of: "PlainText", ["RichText", "JSON", "Digest"]),
     tests(of: "HTML", ["RichText", "HTMLValidation"]),

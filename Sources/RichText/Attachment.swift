@@ -107,7 +107,12 @@ package struct AdaptiveImageGlyph: Equatable, Sendable {
   }
 
   /// The strike with the greatest height, the later one of equals; nil when there is none.
-  package var largestStrike: Strike? { strikes.max { $0.height < $1.height } }
+  package var largestStrike: Strike? {
+    strikes.reduce(nil) { largest, strike in
+      guard let largest, strike.height < largest.height else { return strike }
+      return largest
+    }
+  }
 }
 
 /// A file, folder or picture in the text.
