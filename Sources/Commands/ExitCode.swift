@@ -42,8 +42,9 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   /// was refused for warnings.
   static func combined(_ codes: [ExitCode]) -> ExitCode {
     if codes.count == 1 { return codes[0] }
-    if codes.contains(where: { $0 != .success && $0 != .warnings }) { return .failure }
-    return codes.contains(.warnings) ? .warnings : .success
+    var tally = CodeTally()
+    for code in codes { tally.count(code) }
+    return tally.combined
   }
 
   /// The code of a failure.

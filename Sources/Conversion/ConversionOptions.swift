@@ -57,4 +57,25 @@ package struct ConversionOptions: Sendable {
 
   /// The standard settings.
   package init() {}
+
+  /// Bytes that differ when two settings may lead to different outputs.
+  package var fingerprint: [UInt8] {
+    let texts: [String?] = [
+      inputFormat, glyphText?.rawValue, "\(sidecar)", htmlStyle, language, title, baseURL,
+      "\(includesHidden) \(realigns) \(writesFragment) \(namesImages) \(validates)",
+      embedsImages.map { "\($0)" },
+    ]
+    var result: [UInt8] = []
+    func add(_ bytes: [UInt8]?) {
+      // The length in front keeps neighbours apart.
+      result += Array("\(bytes?.count ?? -1):".utf8) + (bytes ?? [])
+    }
+    for text in texts { add(text.map { Array($0.utf8) }) }
+    add(imageStore?.bytes)
+    for (identifier, text) in descriptions.sorted(by: { $0.key < $1.key }) {
+      add(Array(identifier.utf8))
+      add(Array(text.utf8))
+    }
+    return result
+  }
 }

@@ -29,6 +29,8 @@ package struct Converter: Sendable {
   package var isDryRun = false
   /// How outputs are brought to the disk.
   package var durability = Durability.each
+  /// Remembers what is up to date; nil to convert everything.
+  package var upToDate: UpToDateRecord?
   /// Whether missing folders above an output are made.
   package var makesFolders = false
 
@@ -76,9 +78,15 @@ package struct Converter: Sendable {
     into result: inout ConversionResult, _ destination: Destination
   ) throws(DocumentError) {
     // The target is looked at first: a folder in its place need not wait for a long conversion.
-    let target = try checkedTarget(destination)
+    let replacesExisting = mayReplace(destination)
+    let target = try checkedTarget(destination, replacesExisting)
     let source = try InputSource.load(result.input, diagnostics: &result.diagnostics)
     result.inputBytes = source.byteCount
+    let key = try upToDate?.key(of: source)
+    if let key, let target, upToDate?.isUpToDate(target, key: key) == true {
+      result.outcome = .unchanged
+      return
+    }
 
     var reading = ReadingContext(options: options)
     defer { result.diagnostics.merge(reading.diagnostics) }
@@ -98,7 +106,8 @@ package struct Converter: Sendable {
     if isDryRun {
       result.outcome = .planned
     } else {
-      result.outputBytes = try put(planned, destination)
+      result.outputBytes = try put(planned, destination, replacesExisting)
+      if let key, let target { try upToDate?.note(target, key: key) }
     }
     // A refused entry of a bundle costs only itself, yet nobody shall take the result for whole.
     if worst == .error { result.outcome = .failed(.badData) }
@@ -120,7 +129,9 @@ package struct Converter: Sendable {
   }
 
   /// The path of an output that is a file or folder; nil for a stream.
-  private func checkedTarget(_ destination: Destination) throws(DocumentError) -> Path? {
+  private func checkedTarget(
+    _ destination: Destination, _ replacesExisting: Bool
+  ) throws(DocumentError) -> Path? {
     switch destination {
     case .standardOutput:
       guard !format.isFolder else {
@@ -135,8 +146,14 @@ package struct Converter: Sendable {
     }
   }
 
+  /// What an earlier run made is replaced when it is out of date.
+  private func mayReplace(_ destination: Destination) -> Bool {
+    guard !replacesExisting, case .path(let path) = destination else { return replacesExisting }
+    return upToDate?.isKnown(path) ?? false
+  }
+
   private func put(
-    _ output: PlannedOutput, _ destination: Destination
+    _ output: PlannedOutput, _ destination: Destination, _ replacesExisting: Bool
   ) throws(DocumentError) -> Int {
     switch destination {
     case .path(let path):

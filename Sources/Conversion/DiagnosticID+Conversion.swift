@@ -9,14 +9,16 @@ extension DiagnosticID {
   package static let needsOutput: DiagnosticID = "needs-output"
   /// Two inputs would be written to one place.
   package static let targetCollision: DiagnosticID = "target-collision"
-  /// An input was not converted because an earlier one failed.
-  package static let notAttempted: DiagnosticID = "not-attempted"
   /// A folder holds no document.
   package static let noDocuments: DiagnosticID = "no-documents"
   /// The image store has another image under the same identifier.
   package static let storeConflict: DiagnosticID = "image-store-conflict"
-  /// Warnings are fatal, and there were some.
-  package static let strictRefusal: DiagnosticID = "strict"
-  /// An attachment could not be read while it was written.
+  /// The encoding of a plain text was guessed.
+  package static let guessedEncoding: DiagnosticID = "guessed-encoding"
+  /// A plain text has bytes that its encoding does not have.
+  package static let undecodableText: DiagnosticID = "undecodable-text"
+  /// Characters are not in the encoding that was asked for.
+  package static let unencodableText: DiagnosticID = "unencodable-text"
+  /// Something failed that can not fail.
   package static let internalFailure: DiagnosticID = "internal"
 }

@@ -2,54 +2,93 @@ import Conversion
 import Platform
 import RichText
 
-/// A run over many inputs: progress, messages, summary, exit code.
+/// A run over many inputs: progress, messages, report, summary, exit code.
 struct ConvertBatch {
   let request: ConvertRequest
   let context: CommandContext
 
   /// Converts everything and says how it went.
   func run(_ plan: BatchPlan) async -> ExitCode {
-    let items = plan.items()
-    let converter = request.converter
-    let runner = BatchRunner(width: request.jobs, stopsAtFailure: request.stopsAtFailure)
+    do throws(DocumentError) {
+      return try await run(plan.items(), in: plan.outputFolder)
+    } catch {
+      context.printError(error.diagnostic.message)
+      return ExitCode(error.code)
+    }
+  }
+
+  private func run(_ items: [BatchItem], in folder: Path) async throws(DocumentError) -> ExitCode {
+    var converter = request.converter
+    if request.skipsUnchanged, !converter.isDryRun {
+      converter.upToDate = try UpToDateRecord(folder: folder, settings: settings)
+    }
+    let report = try request.report.map { path throws(DocumentError) in
+      path == Path("-") ? try LogFile.standardOutput() : try LogFile.starting(path)
+    }
     var tally = Tally()
-    var worst: ExitCode = .success
+    var codes = CodeTally()
+    var reportFailure: DocumentError?
+    var progress = ProgressBar(
+      total: items.count, isWanted: context.printer.verbosity != .quiet)
+    let runner = BatchRunner(width: request.jobs, stopsAtFailure: request.stopsAtFailure)
+    let convert = converter
     await runner.run(items) { item in
       guard let output = item.output else {
         return ConversionResult(input: item.input, outcome: .notAttempted)
       }
-      return converter.convert(item.input, to: .path(output))
+      return convert.convert(item.input, to: .path(output))
     } emit: { result in
-      context.printer.print(result.diagnostics, for: result.input)
-      tally.count(result)
-      worst = Self.worse(worst, result.exitCode)
-    }
-    if converter.durability == .batch, tally.converted > 0 {
-      do throws(DocumentError) {
-        try Folders.synchronizeFileSystem(of: plan.outputFolder)
-      } catch {
-        context.printError(error.diagnostic.message)
-        worst = .failure
+      let text = context.printer.render(result.diagnostics, for: result.input)
+      if !text.isEmpty {
+        progress.clear()
+        StandardStreams.writeError(text)
       }
+      tally.count(result)
+      codes.count(result.exitCode)
+      do throws(DocumentError) {
+        try report?.append(ReportRecord.line(result, exitCode: result.exitCode.rawValue))
+      } catch {
+        reportFailure = reportFailure ?? error
+      }
+      progress.advance()
     }
-    if request.isOneDocument { return worst }
+    progress.clear()
+    if converter.durability == .batch, tally.converted > 0 {
+      try Folders.synchronizeFileSystem(of: folder)
+    }
+    if let reportFailure { throw reportFailure }
+    guard !request.isOneDocument else { return codes.only }
     if context.printer.verbosity != .quiet { StandardStreams.writeError(tally.summary + "\n") }
-    switch worst {
-    case .success, .warnings: return worst
-    default: return .failure
+    return codes.combined
+  }
+
+  /// What makes an output differ besides its input.
+  private var settings: [UInt8] {
+    let converter = request.converter
+    let facts = "\(ProgramVersion.text) \(converter.format.id) \(converter.isStrict) "
+    return Array(facts.utf8) + converter.options.fingerprint
+  }
+}
+
+/// The code of a run over several inputs.
+struct CodeTally: Sendable {
+  /// That of the last input, for runs that have only one.
+  private(set) var only = ExitCode.success
+  private var hasFailed = false
+  private var hasWarnings = false
+
+  /// Counts one input's code.
+  mutating func count(_ code: ExitCode) {
+    only = code
+    switch code {
+    case .success: break
+    case .warnings: hasWarnings = true
+    default: hasFailed = true
     }
   }
 
-  private static func worse(_ left: ExitCode, _ right: ExitCode) -> ExitCode {
-    func rank(_ code: ExitCode) -> Int {
-      switch code {
-      case .success: 0
-      case .warnings: 1
-      default: 2
-      }
-    }
-    return rank(right) > rank(left) ? right : left
-  }
+  /// 1 if any failed, else 2 if any was refused for warnings, else 0.
+  var combined: ExitCode { hasFailed ? .failure : hasWarnings ? .warnings : .success }
 }
 
 /// Counts how inputs ended, for the summary line.

@@ -98,6 +98,15 @@ enum ConvertOptions {
   static let exclude = OptionSpec.value(
     "exclude", "pattern", section: batch,
     "Leave out documents of folders that match; may be repeated")
+  static let skipUnchanged = OptionSpec.flag(
+    "skip-unchanged", section: batch,
+    "Skip inputs whose output is up to date, by content, options and version; what was made before "
+      + "and is not up to date is replaced")
+  static let dryRun = OptionSpec.flag(
+    "dry-run", short: "n", section: batch, "Read and convert, but write nothing")
+  static let report = OptionSpec.value(
+    "report", "file", section: batch, completion: .path,
+    "Write a line of JSON per input to a file or -, in order, while the run goes on")
   static let failFast = OptionSpec.flag(
     "fail-fast", section: batch, "Stop at the first input that fails")
 
@@ -107,7 +116,7 @@ enum ConvertOptions {
     + [glyphs, sidecar, noSidecar, imageStore, realign, includeHidden, descriptions]
     + [style, embed, noEmbed, fragment, imageAlt, language, title, noValidate]
     + [baseURL]
-    + [jobs, filesFrom, base, include, exclude, failFast]
+    + [jobs, filesFrom, base, include, exclude, skipUnchanged, dryRun, report, failFast]
     + CommonOptions.messages
 
   /// The settings of readers and writers.

@@ -17,6 +17,10 @@ struct ConvertRequest {
   let mode: Mode
   let jobs: Int
   let stopsAtFailure: Bool
+  /// Whether what is up to date is skipped.
+  let skipsUnchanged: Bool
+  /// Where the report goes; nil for none.
+  let report: Path?
   /// Whether the run is about one document, whose own code is then the program's.
   let isOneDocument: Bool
 
@@ -28,6 +32,9 @@ struct ConvertRequest {
     jobs =
       try arguments.number(ConvertOptions.jobs, in: 1...1_024) ?? Machine.processorCount
     stopsAtFailure = arguments.has(ConvertOptions.failFast)
+    skipsUnchanged = arguments.has(ConvertOptions.skipUnchanged)
+    report = arguments.bytes(ConvertOptions.report).map { Path($0) }
+    converter.isDryRun = arguments.has(ConvertOptions.dryRun)
 
     if arguments.has(ConvertOptions.output), arguments.has(ConvertOptions.outputFolder) {
       throw .conflict(ConvertOptions.output, ConvertOptions.outputFolder)
@@ -43,6 +50,10 @@ struct ConvertRequest {
     } else {
       guard isOneDocument, let input = operands.first else {
         throw Self.needsFolder(operands, isFolder, arguments)
+      }
+      for option in [ConvertOptions.skipUnchanged, ConvertOptions.report]
+      where arguments.has(option) {
+        throw .other("'--\(option.name)' needs '\(ConvertOptions.outputFolder.usageForm)'")
       }
       mode = .single(input, try Self.destination(arguments, converter.format))
     }

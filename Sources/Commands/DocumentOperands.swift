@@ -1,0 +1,38 @@
+import Conversion
+import Platform
+import RichText
+
+/// Operands that name documents, and folders of them.
+enum DocumentOperands {
+  /// An operand that leads to nothing.
+  struct Failure: Error {
+    var path: Path
+    var error: DocumentError
+  }
+
+  /// The documents: each operand itself, or for a folder all its documents, sorted.
+  static func expand(_ operands: [[UInt8]]) -> [Result<Path, Failure>] {
+    operands.map { Path($0) }.flatMap { operand -> [Result<Path, Failure>] in
+      guard case .success(let status) = FileStatus.following(operand), status.kind == .directory,
+        !DocumentFinder.isBundle(operand)
+      else { return [.success(operand)] }
+      let (found, failures) = DocumentFinder().documents(in: operand)
+      if found.isEmpty, failures.isEmpty {
+        let error = DocumentError(
+          .noInput, .noDocuments, "there is no document in the folder '\(operand.display)'")
+        return [.failure(Failure(path: operand, error: error))]
+      }
+      return failures.map { .failure(Failure(path: $0.path, error: $0.error)) }
+        + found.map { .success(operand.appending($0)) }
+    }
+  }
+}
+
+extension DiagnosticPrinter {
+  /// Prints why an operand leads to nothing.
+  func print(_ failure: DocumentOperands.Failure) {
+    var sink = DiagnosticSink()
+    sink.report(failure.error.diagnostic)
+    print(sink, for: failure.path)
+  }
+}

@@ -1,0 +1,146 @@
+import Digest
+package import Platform
+package import RichText
+import Synchronization
+
+/// Remembers which outputs were made of what, for `--skip-unchanged`.
+///
+/// One file in the output folder, a line per output: the digest of everything that determines it, its
+/// size, and its path relative to the folder. Lines are only added; of two for one output the later
+/// one holds. See Conversion.docc, "Skipping what is unchanged".
+package final class UpToDateRecord: Sendable {
+  /// The name of the file in the output folder.
+  package static let fileName = ".rtfdutil-state"
+
+  private struct Entry {
+    var key: String
+    var size: Int
+  }
+  private struct State {
+    var entries: [[UInt8]: Entry] = [:]
+    var log: LogFile
+  }
+
+  private let folder: Path
+  private let settings: [UInt8]
+  private let state: Mutex<State>
+
+  /// Opens the record of an output folder, which is made when it is not there.
+  ///
+  /// - Parameters:
+  ///   - folder: The output folder.
+  ///   - settings: Bytes that differ when the program, its version or its options would make another
+  ///     output.
+  /// - Throws: `DocumentError` when the file can not be opened.
+  package init(folder: Path, settings: [UInt8]) throws(DocumentError) {
+    try Folders.make(folder)
+    self.folder = folder
+    self.settings = settings
+    let log = try LogFile.continuing(folder.appending(Self.fileName))
+    let (entries, lineCount) = Self.parse(try log.content())
+    // Lines that were superseded are dropped when they have become the greater part.
+    if lineCount > 2 * entries.count + 64 { try log.rewrite(Self.text(entries)) }
+    state = Mutex(State(entries: entries, log: log))
+  }
+
+  /// The digest of an input together with the settings.
+  ///
+  /// - Throws: `DocumentError` when the input can not be read.
+  package func key(of source: InputSource) throws(DocumentError) -> String {
+    var digest = SHA256()
+    digest.update(settings)
+    switch source.material {
+    case .bytes(let bytes):
+      digest.update(Array("stream\n".utf8))
+      digest.update(bytes)
+    case .tree(let tree):
+      try ContentDigest.add(tree, to: &digest)
+    }
+    return digest.finalize().hexadecimal
+  }
+
+  /// Whether an output was made of the same, and is still there with the size it had.
+  package func isUpToDate(_ output: Path, key: String) -> Bool {
+    guard let relative = relative(output) else { return false }
+    guard let entry = state.withLock({ $0.entries[relative] }), entry.key == key else {
+      return false
+    }
+    return Self.size(of: output) == entry.size
+  }
+
+  /// Whether an output is one that an earlier run made, which may be replaced.
+  package func isKnown(_ output: Path) -> Bool {
+    guard let relative = relative(output) else { return false }
+    return state.withLock { $0.entries[relative] != nil }
+  }
+
+  /// Notes that an output was made.
+  package func note(_ output: Path, key: String) throws(DocumentError) {
+    guard let relative = relative(output), let size = Self.size(of: output) else { return }
+    let entry = Entry(key: key, size: size)
+    try state.withLock { state throws(DocumentError) in
+      state.entries[relative] = entry
+      try state.log.append(Self.line(relative, entry))
+    }
+  }
+
+  private func relative(_ output: Path) -> [UInt8]? {
+    let prefix = folder.bytes + (folder.bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
+    guard output.bytes.starts(with: prefix) else { return nil }
+    return Array(output.bytes.dropFirst(prefix.count))
+  }
+
+  /// The size of a file, or the number of members of a folder.
+  private static func size(of output: Path) -> Int? {
+    guard case .success(let status) = FileStatus.following(output) else { return nil }
+    guard status.kind == .directory else { return status.size }
+    return (try? DirectoryListing.of(output))?.count
+  }
+
+  /// `KEY SIZE PATH`, with `%` and LF of the path written as `%25` and `%0A`.
+  private static func line(_ relative: [UInt8], _ entry: Entry) -> [UInt8] {
+    var line = Array("\(entry.key) \(entry.size) ".utf8)
+    for byte in relative {
+      switch byte {
+      case UInt8(ascii: "%"): line += Array("%25".utf8)
+      case 0x0A: line += Array("%0A".utf8)
+      default: line.append(byte)
+      }
+    }
+    line.append(0x0A)
+    return line
+  }
+
+  private static func text(_ entries: [[UInt8]: Entry]) -> [UInt8] {
+    entries.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      .flatMap { line($0.key, $0.value) }
+  }
+
+  /// Reads lines; one that was cut off in the middle or was never ours counts for nothing.
+  private static func parse(_ bytes: [UInt8]) -> (entries: [[UInt8]: Entry], lineCount: Int) {
+    var entries: [[UInt8]: Entry] = [:]
+    var lineCount = 0
+    for line in bytes.split(separator: 0x0A) {
+      lineCount += 1
+      let parts = line.split(separator: 0x20, maxSplits: 2)
+      guard parts.count == 3, parts[0].count == 64,
+        let size = Int(String(decoding: parts[1], as: UTF8.self))
+      else { continue }
+      var path: [UInt8] = []
+      var rest = parts[2]
+      while let byte = rest.popFirst() {
+        if byte == UInt8(ascii: "%"), rest.starts(with: Array("25".utf8)) {
+          path.append(byte)
+          rest = rest.dropFirst(2)
+        } else if byte == UInt8(ascii: "%"), rest.starts(with: Array("0A".utf8)) {
+          path.append(0x0A)
+          rest = rest.dropFirst(2)
+        } else {
+          path.append(byte)
+        }
+      }
+      entries[path] = Entry(key: String(decoding: parts[0], as: UTF8.self), size: size)
+    }
+    return (entries, lineCount)
+  }
+}

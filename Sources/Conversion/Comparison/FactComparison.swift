@@ -1,0 +1,77 @@
+import RichText
+
+/// Compares what is true of whole documents.
+enum FactComparison {
+  static func findings(_ left: Document, _ right: Document) -> [DocumentDifference.Finding] {
+    let information = PropertyChange.between(
+      DocumentSummary(left).information.map { ($0.name, $0.value) },
+      DocumentSummary(right).information.map { ($0.name, $0.value) })
+    let attributes = PropertyChange.between(
+      properties(left.attributes), properties(right.attributes))
+    return information.map { finding(.information, $0) }
+      + attributes.map { finding(.attribute, $0) }
+  }
+
+  private static func finding(
+    _ subject: DocumentDifference.Subject, _ change: PropertyChange
+  ) -> DocumentDifference.Finding {
+    .init(
+      subject: subject, place: "", name: change.name, left: change.left, right: change.right)
+  }
+
+  private static func properties(
+    _ attributes: DocumentAttributes
+  ) -> [StyleDescription.Property] {
+    let numbers: [(String, Int32?)] = [
+      ("Cocoa version", attributes.cocoaVersion), ("code page", attributes.ansiCodePage),
+      ("platform", attributes.platform), ("text scaling", attributes.textScaling),
+      ("read-only", attributes.readOnly), ("language", attributes.defaultLanguage),
+      ("paper width", attributes.paperWidth), ("paper height", attributes.paperHeight),
+      ("left margin", attributes.leftMargin), ("right margin", attributes.rightMargin),
+      ("top margin", attributes.topMargin), ("bottom margin", attributes.bottomMargin),
+      ("view width", attributes.viewWidth), ("view height", attributes.viewHeight),
+      ("view kind", attributes.viewKind), ("view scale", attributes.viewScale),
+      ("hyphenation", attributes.hyphenationFactor), ("default tab", attributes.defaultTab),
+    ]
+    var result: [StyleDescription.Property] = numbers.compactMap { name, value in
+      value.map { (name, String($0)) }
+    }
+    if let color = attributes.background {
+      result.append(("background", "\(color.red) \(color.green) \(color.blue)"))
+    }
+    if let generator = attributes.generator { result.append(("generator", generator)) }
+    return result
+  }
+}
+
+/// Compares tables, notes, bookmarks and sections by their numbers.
+enum StructureComparison {
+  static func findings(_ left: Document, _ right: Document) -> [DocumentDifference.Finding] {
+    PropertyChange.between(properties(left), properties(right)).map { change in
+      .init(
+        subject: .structure, place: "", name: change.name, left: change.left, right: change.right)
+    }
+  }
+
+  private static func properties(_ document: Document) -> [StyleDescription.Property] {
+    var result: [StyleDescription.Property] = []
+    func add(_ name: String, _ count: Int) {
+      if count > 0 { result.append((name, String(count))) }
+    }
+    add("notes", document.notes.count)
+    add("headers and footers", document.headersAndFooters.count)
+    add("sections", document.sections.count)
+    add("bookmarks", document.bookmarks.count)
+    add("kept destinations", document.opaqueDestinations.count)
+    add("tables", document.body.tables.count)
+    for (index, table) in document.body.tables.enumerated() {
+      let rows = table.rows.map { String($0.cells.count) }.joined(separator: " ")
+      result.append(("table \(index + 1), cells per row", rows))
+    }
+    let files = document.unreferencedFiles.entries.map {
+      String(decoding: $0.path, as: UTF8.self)
+    }
+    if !files.isEmpty { result.append(("unreferenced files", files.joined(separator: ", "))) }
+    return result
+  }
+}

@@ -1,0 +1,196 @@
+package import RichText
+
+/// Styles as names and values, with everything that is an index looked up: two documents number their
+/// fonts and colours each in its own way, and only what is behind the numbers can be compared.
+package struct StyleDescription: Sendable {
+  /// A property and its value in words.
+  package typealias Property = (name: String, value: String)
+
+  private let document: Document
+
+  /// Makes a describer for the styles of a document.
+  package init(_ document: Document) { self.document = document }
+
+  /// What a character style says; properties at their default are left out.
+  package func character(_ index: Int) -> [Property] {
+    guard document.characterStyles.indices.contains(index) else { return [] }
+    let style = document.characterStyles[index]
+    var result: [Property] = []
+    func add(_ name: String, _ value: String?) {
+      if let value { result.append((name, value)) }
+    }
+    func number(_ value: Int32) -> String? { value == 0 ? nil : String(value) }
+    add("font", font(style.font))
+    add("size", Self.points(style.fontSize, per: 1_000))
+    for (flag, name) in Self.flags where style.flags.contains(flag) { add(name, "on") }
+    add("colour", color(style.foreground))
+    add("background", style.background.flatMap(color))
+    add("highlight", style.highlight.flatMap(color))
+    add("underline", number(style.underline))
+    add("underline colour", style.underlineColor.flatMap(color))
+    add("strikethrough", number(style.strikethrough))
+    add("strikethrough colour", style.strikethroughColor.flatMap(color))
+    add("baseline", style.baselineOffset == 0 ? nil : Self.points(style.baselineOffset, per: 2))
+    add("superscript", number(style.superscript))
+    add("kerning", style.kerning.map { Self.points($0, per: 20) })
+    add("ligature", style.ligature.map { String($0) })
+    add("stroke", style.strokeWidth.map { Self.points($0, per: 20) })
+    add("stroke colour", style.strokeColor.flatMap(color))
+    add("obliqueness", number(style.obliqueness))
+    add("expansion", number(style.expansion))
+    if let shadow = style.shadow {
+      let numbers = [shadow.x, shadow.y, shadow.blur, shadow.opacity].map { String($0) }
+      add(
+        "shadow", numbers.joined(separator: " ") + " " + (color(shadow.color) ?? "automatic"))
+    }
+    add("language", style.language.map { String($0) })
+    add("East Asian language", style.eastAsianLanguage.map { String($0) })
+    add("link", style.link.flatMap { link($0) })
+    add("field", style.field.flatMap { Self.entry(document.fields, $0)?.instruction })
+    add("style", style.namedStyle.flatMap { Self.entry(document.namedStyles, $0)?.name })
+    add("revision", style.revision.flatMap { Self.entry(document.revisions, $0) }.map(Self.text))
+    add("other", Self.words(style.otherWords))
+    return result
+  }
+
+  /// What a paragraph style says; properties at their default are left out.
+  package func paragraph(_ index: Int) -> [Property] {
+    guard document.paragraphStyles.indices.contains(index) else { return [] }
+    let style = document.paragraphStyles[index]
+    let standard = ParagraphStyle()
+    var result: [Property] = []
+    func add(_ name: String, _ value: String?) {
+      if let value { result.append((name, value)) }
+    }
+    func length(_ value: Int32) -> String? { value == 0 ? nil : Self.points(value, per: 20) }
+    func optional(_ value: Int32?) -> String? { value.map { Self.points($0, per: 20) } }
+    if style.alignment != standard.alignment { add("alignment", "\(style.alignment)") }
+    if style.direction != standard.direction { add("direction", "\(style.direction)") }
+    add("left indent", length(style.leftIndent))
+    add("first line indent", length(style.firstLineIndent))
+    add("right indent", length(style.rightIndent))
+    add("space before", length(style.spaceBefore))
+    add("space after", length(style.spaceAfter))
+    if style.lineSpacing != standard.lineSpacing { add("line spacing", "\(style.lineSpacing)") }
+    add("minimum line height", optional(style.minimumLineHeight))
+    add("maximum line height", optional(style.maximumLineHeight))
+    add("line gap", length(style.lineGap))
+    add("tab stops", Self.tabs(style.tabStops))
+    add("default tab", optional(style.defaultTab))
+    add("tighten factor", style.tightenFactor.map { String($0) })
+    add("hyphenation", style.hyphenationFactor.map { String($0) })
+    add("outline level", style.outlineLevel.map { String($0) })
+    if style.keepsTogether { add("keep together", "on") }
+    if style.keepsWithNext { add("keep with next", "on") }
+    if style.pageBreakBefore { add("page break before", "on") }
+    add("background", style.background.flatMap(color))
+    add("borders", style.borders.map { borders($0) })
+    add("style", style.namedStyle.flatMap { Self.entry(document.namedStyles, $0)?.name })
+    add("other", Self.words(style.otherWords))
+    return result
+  }
+
+  /// Where a paragraph stands: its list and its cell.
+  package func place(_ paragraph: Paragraph) -> [Property] {
+    var result: [Property] = []
+    if let list = paragraph.list {
+      result.append(("list level", String(list.level.addingReportingOverflow(1).partialValue)))
+      if let level = self.level(list) {
+        result.append(("list marker", level.marker ?? "number format \(level.numberFormat)"))
+      }
+    }
+    if let cell = paragraph.cell {
+      result.append(("table", "\(cell.table)"))
+      result.append(("cell", "row \(cell.row), column \(cell.column)"))
+    }
+    return result
+  }
+
+  private func level(_ reference: ListReference) -> ListLevel? {
+    guard document.listOverrides.indices.contains(reference.list) else { return nil }
+    let id = document.listOverrides[reference.list].listID
+    guard let list = document.lists.first(where: { $0.id == id }),
+      list.levels.indices.contains(reference.level)
+    else { return nil }
+    return list.levels[reference.level]
+  }
+
+  private static let flags: [(CharacterStyle.Flags, String)] = [
+    (.bold, "bold"), (.italic, "italic"), (.allCaps, "all caps"), (.smallCaps, "small caps"),
+    (.outline, "outline"), (.emboss, "emboss"), (.engrave, "engrave"), (.hidden, "hidden"),
+    (.deleted, "deleted"), (.inserted, "inserted"), (.rightToLeft, "right to left"),
+    (.noProofing, "no proofing"),
+  ]
+
+  private func font(_ index: Int32) -> String? { Self.entry(document.fonts, index)?.name }
+
+  private func link(_ index: Int32) -> String? {
+    Self.entry(document.links, index).map { link in
+      link.target + (link.fragment.map { "#" + $0 } ?? "")
+    }
+  }
+
+  private func color(_ index: Int32) -> String? {
+    guard let color = Self.entry(document.colors, index) else { return nil }
+    if let expanded = color.expanded {
+      let name = expanded.name.map { $0 + " " } ?? ""
+      let alpha = expanded.alpha.map { " alpha \($0)" } ?? ""
+      let components = expanded.components.map { String($0) }.joined(separator: " ")
+      return "\(name)\(expanded.space) \(components)\(alpha)"
+    }
+    return color.rgb.map { rgb in
+      "#"
+        + [rgb.red, rgb.green, rgb.blue].map { component in
+          let digits = String(component, radix: 16)
+          return digits.utf8.count == 1 ? "0" + digits : digits
+        }.joined()
+    }
+  }
+
+  private func borders(_ borders: Borders) -> String {
+    let edges: [(String, Border?)] = [
+      ("top", borders.top), ("left", borders.left), ("bottom", borders.bottom),
+      ("right", borders.right), ("between", borders.horizontal), ("beside", borders.vertical),
+    ]
+    return edges.compactMap { name, border in
+      border.map { border in
+        "\(name) \(border.style) \(Self.points(border.width, per: 20)) "
+          + (color(border.color) ?? "automatic") + " space \(border.space)"
+      }
+    }.joined(separator: ", ")
+  }
+
+  private static func tabs(_ stops: [ParagraphStyle.TabStop]) -> String? {
+    if stops.isEmpty { return nil }
+    return stops.map { stop in
+      let kind = stop.kind == .left ? "" : " \(stop.kind)"
+      let leader = stop.leader == .none ? "" : " \(stop.leader)"
+      return points(stop.position, per: 20) + kind + leader
+    }.joined(separator: ", ")
+  }
+
+  private static func text(_ revision: Revision) -> String {
+    revision.author + (revision.date.map { " \($0)" } ?? "")
+  }
+
+  private static func words(_ words: [ControlWord]) -> String? {
+    if words.isEmpty { return nil }
+    return words.map { "\\" + $0.name + ($0.parameter.map { String($0) } ?? "") }.joined()
+  }
+
+  /// A length in points, with as many decimals as it needs.
+  private static func points(_ value: Int32, per unit: Int32) -> String {
+    let whole = value / unit
+    let rest = abs(Int(value % unit))
+    guard rest != 0 else { return "\(whole) pt" }
+    let sign = value < 0 && whole == 0 ? "-" : ""
+    var decimals = String(rest * 1_000 / Int(unit))
+    while decimals.utf8.count < 3 { decimals = "0" + decimals }
+    while decimals.hasSuffix("0") { decimals.removeLast() }
+    return "\(sign)\(whole).\(decimals) pt"
+  }
+
+  private static func entry<Element>(_ entries: [Element], _ index: Int32) -> Element? {
+    entries.indices.contains(Int(index)) ? entries[Int(index)] : nil
+  }
+}

@@ -1,0 +1,267 @@
+package import RichText
+
+/// Joins documents one behind the other. The result has the document-wide facts of the first.
+package struct DocumentJoiner {
+  /// What was joined so far.
+  package private(set) var document: Document
+  private var isEmpty = true
+
+  /// Starts with nothing.
+  package init() { document = Document() }
+
+  /// Adds a document behind those before it. Nothing comes between the texts: without a line end, the
+  /// last paragraph goes on with the words of the new text.
+  package mutating func append(_ other: Document) {
+    if isEmpty {
+      isEmpty = false
+      document = other
+      return
+    }
+    let map = IndexMap(adding: other, to: &document)
+    document.characterStyles += other.characterStyles.map(map.character)
+    document.paragraphStyles += other.paragraphStyles.map(map.paragraph)
+    document.namedStyles += other.namedStyles.map(map.named)
+    document.lists += other.lists.map(map.list)
+    document.listOverrides += other.listOverrides.map(map.listOverride)
+    document.notes += other.notes.map { note in
+      var note = note
+      note.text = map.text(note.text)
+      return note
+    }
+    document.headersAndFooters += other.headersAndFooters.map { part in
+      var part = part
+      part.section = part.section.map { $0 + map.sections }
+      part.text = map.text(part.text)
+      return part
+    }
+    document.unreferencedFiles = FileTree(
+      document.unreferencedFiles.entries + other.unreferencedFiles.entries)
+    join(map.text(other.body))
+    document.canonicalize()
+  }
+
+  private mutating func join(_ next: AttributedText) {
+    let offset = document.body.utf8.count
+    let tableOffset = document.body.tables.count
+    func shifted(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound + offset..<range.upperBound + offset
+    }
+    func shifted(_ cell: CellReference) -> CellReference {
+      CellReference(table: cell.table + tableOffset, row: cell.row, column: cell.column)
+    }
+    var paragraphs = next.paragraphs.map { paragraph in
+      var paragraph = paragraph
+      paragraph.range = shifted(paragraph.range)
+      paragraph.cell = paragraph.cell.map(shifted)
+      return paragraph
+    }
+    if document.body.utf8.last != nil, document.body.utf8.last != 0x0A,
+      let last = document.body.paragraphs.indices.last, !paragraphs.isEmpty
+    {
+      let first = paragraphs.removeFirst()
+      let start = document.body.paragraphs[last].range.lowerBound
+      document.body.paragraphs[last].range = start..<first.range.upperBound
+    }
+    document.body.utf8 += next.utf8
+    document.body.runs += next.runs.map { Run(range: shifted($0.range), style: $0.style) }
+    document.body.paragraphs += paragraphs
+    document.body.objects += next.objects.map {
+      EmbeddedObjectReference(offset: $0.offset + offset, object: $0.object)
+    }
+    document.body.anchors += next.anchors.map {
+      Anchor(offset: $0.offset + offset, kind: $0.kind, style: $0.style)
+    }
+    document.body.tables += next.tables.map {
+      Table(parent: $0.parent.map(shifted), rows: $0.rows)
+    }
+  }
+}
+
+/// Where the tables of an added document have gone, and its parts with all indices changed.
+private struct IndexMap {
+  let fonts: [Int32]
+  let colors: [Int32]
+  let links: Int32
+  let fields: Int32
+  let namedStyles: Int32
+  let revisions: Int32
+  let characterStyles: Int
+  let paragraphStyles: Int
+  let listOverrides: Int
+  let sections: Int
+  private let notes: Int
+  private let bookmarks: Int
+  private let helpMarks: Int
+  private let opaque: Int
+  private let allFields: Int
+  private let styleNumbers: Int32
+  private let listIDs: Int32
+  private let overrideNumbers: Int32
+
+  /// Appends the simple tables and remembers where they start.
+  init(adding other: Document, to document: inout Document) {
+    fonts = other.fonts.map { font in Self.index(of: font, in: &document.fonts) }
+    colors = other.colors.map { color in Self.index(of: color, in: &document.colors) }
+    links = Int32(clamping: document.links.count)
+    allFields = document.fields.count
+    fields = Int32(clamping: allFields)
+    namedStyles = Int32(clamping: document.namedStyles.count)
+    revisions = Int32(clamping: document.revisions.count)
+    characterStyles = document.characterStyles.count
+    paragraphStyles = document.paragraphStyles.count
+    listOverrides = document.listOverrides.count
+    sections = document.sections.count
+    notes = document.notes.count
+    bookmarks = document.bookmarks.count
+    helpMarks = document.helpMarks.count
+    opaque = document.opaqueDestinations.count
+    // Numbers that name styles and lists are moved behind those in use.
+    styleNumbers = Self.next(document.namedStyles.map(\.number))
+    listIDs = Self.next(document.lists.map(\.id))
+    overrideNumbers = Self.next(document.listOverrides.map(\.number))
+    document.links += other.links
+    document.fields += other.fields
+    document.revisions += other.revisions
+    document.sections += other.sections
+    document.bookmarks += other.bookmarks
+    document.helpMarks += other.helpMarks
+    document.opaqueDestinations += other.opaqueDestinations
+  }
+
+  private static func next(_ numbers: [Int32]) -> Int32 {
+    numbers.max().map { $0.addingReportingOverflow(1).partialValue } ?? 0
+  }
+
+  private static func index<Element: Equatable>(
+    of element: Element, in table: inout [Element]
+  ) -> Int32 {
+    if let found = table.firstIndex(of: element) { return Int32(clamping: found) }
+    table.append(element)
+    return Int32(clamping: table.count - 1)
+  }
+
+  private func color(_ index: Int32) -> Int32 {
+    colors.indices.contains(Int(index)) ? colors[Int(index)] : index
+  }
+
+  private func shifted(_ index: Int32?, _ offset: Int32) -> Int32? {
+    index.map { $0 < 0 ? $0 : $0.addingReportingOverflow(offset).partialValue }
+  }
+
+  func character(_ style: CharacterStyle) -> CharacterStyle {
+    var style = style
+    if fonts.indices.contains(Int(style.font)) { style.font = fonts[Int(style.font)] }
+    style.foreground = color(style.foreground)
+    style.background = style.background.map(color)
+    style.highlight = style.highlight.map(color)
+    style.underlineColor = style.underlineColor.map(color)
+    style.strikethroughColor = style.strikethroughColor.map(color)
+    style.strokeColor = style.strokeColor.map(color)
+    if let shadow = style.shadow { style.shadow?.color = color(shadow.color) }
+    style.link = shifted(style.link, links)
+    style.field = shifted(style.field, fields)
+    style.namedStyle = shifted(style.namedStyle, namedStyles)
+    style.revision = shifted(style.revision, revisions)
+    return style
+  }
+
+  func paragraph(_ style: ParagraphStyle) -> ParagraphStyle {
+    var style = style
+    style.background = style.background.map(color)
+    style.borders = style.borders.map(borders)
+    style.namedStyle = shifted(style.namedStyle, namedStyles)
+    return style
+  }
+
+  func named(_ style: NamedStyle) -> NamedStyle {
+    var style = style
+    style.number = style.number.addingReportingOverflow(styleNumbers).partialValue
+    style.basedOn = shifted(style.basedOn, styleNumbers)
+    style.next = shifted(style.next, styleNumbers)
+    style.characterStyle += characterStyles
+    style.paragraphStyle += paragraphStyles
+    return style
+  }
+
+  func list(_ list: ListDefinition) -> ListDefinition {
+    var list = list
+    list.id = list.id.addingReportingOverflow(listIDs).partialValue
+    for index in list.levels.indices {
+      list.levels[index].characterStyle = shifted(
+        list.levels[index].characterStyle, Int32(clamping: characterStyles))
+    }
+    return list
+  }
+
+  func listOverride(_ entry: ListOverride) -> ListOverride {
+    var entry = entry
+    entry.number = entry.number.addingReportingOverflow(overrideNumbers).partialValue
+    entry.listID = entry.listID.addingReportingOverflow(listIDs).partialValue
+    return entry
+  }
+
+  /// A text whose styles, lists, anchors and colours are those of the joined document; its offsets
+  /// and tables are still its own.
+  func text(_ text: AttributedText) -> AttributedText {
+    var text = text
+    for index in text.runs.indices { text.runs[index].style += characterStyles }
+    for index in text.paragraphs.indices {
+      text.paragraphs[index].style += paragraphStyles
+      text.paragraphs[index].list?.list += listOverrides
+    }
+    for index in text.anchors.indices {
+      text.anchors[index].style += characterStyles
+      text.anchors[index].kind = anchor(text.anchors[index].kind)
+    }
+    for table in text.tables.indices {
+      for row in text.tables[table].rows.indices {
+        text.tables[table].rows[row] = self.row(text.tables[table].rows[row])
+      }
+    }
+    return text
+  }
+
+  private func anchor(_ kind: Anchor.Kind) -> Anchor.Kind {
+    switch kind {
+    case .note(let index): .note(index + notes)
+    case .noteNumber: .noteNumber
+    case .bookmarkStart(let index): .bookmarkStart(index + bookmarks)
+    case .bookmarkEnd(let index): .bookmarkEnd(index + bookmarks)
+    case .helpMark(let index): .helpMark(index + helpMarks)
+    case .sectionEnd(let index): .sectionEnd(index + sections)
+    case .emptyField(let index): .emptyField(index + allFields)
+    case .opaque(let index): .opaque(index + opaque)
+    }
+  }
+
+  private func row(_ row: TableRow) -> TableRow {
+    var row = row
+    row.background = row.background.map(color)
+    row.borders = borders(row.borders)
+    for index in row.cells.indices {
+      row.cells[index].borders = borders(row.cells[index].borders)
+      if case .color(let old) = row.cells[index].shading {
+        row.cells[index].shading = .color(color(old))
+      }
+    }
+    return row
+  }
+
+  private func borders(_ borders: Borders) -> Borders {
+    func colored(_ border: Border?) -> Border? {
+      border.map { border in
+        var border = border
+        border.color = color(border.color)
+        return border
+      }
+    }
+    var borders = borders
+    borders.top = colored(borders.top)
+    borders.left = colored(borders.left)
+    borders.bottom = colored(borders.bottom)
+    borders.right = colored(borders.right)
+    borders.horizontal = colored(borders.horizontal)
+    borders.vertical = colored(borders.vertical)
+    return borders
+  }
+}
