@@ -9,7 +9,8 @@ import RichText
 enum ExtractCommand: Subcommand {
   private static let output = OptionSpec.value(
     "output", short: "o", "folder", completion: .folder, "Where the files go")
-  private static let list = OptionSpec.flag("list", short: "l", "Print what there is, write nothing")
+  private static let list = OptionSpec.flag(
+    "list", short: "l", "Print what there is, write nothing")
   private static let glyphsOnly = OptionSpec.flag("glyphs-only", "Leave attachments out")
   private static let force = OptionSpec.flag("force", short: "f", "Replace files that exist")
   private static let json = OptionSpec.flag("json", "Print JSON, one object per file")

@@ -10,7 +10,8 @@ package enum RootCommand {
   /// The commands, in the order help shows them.
   static var subcommands: [any Subcommand.Type] {
     [
-      ConvertCommand.self, InfoCommand.self, ExtractCommand.self, DiffCommand.self, ValidateCommand.self,
+      ConvertCommand.self, InfoCommand.self, ExtractCommand.self, DiffCommand.self,
+      ValidateCommand.self,
       SchemaCommand.self, FormatsCommand.self, HelpCommand.self, CompletionCommand.self,
     ]
   }

@@ -26,7 +26,8 @@ struct TextutilMetadata {
     if let list = try arguments.text(TextutilOptions.keywords) {
       guard let words = KeywordList.parse(list) else {
         throw .other(
-          "invalid keyword list '\(list)'", hint: "parentheses around words: '(one, \"two three\")'")
+          "invalid keyword list '\(list)'",
+          hint: "parentheses around words: '(one, \"two three\")'")
       }
       keywords = words.joined(separator: ", ")
     }

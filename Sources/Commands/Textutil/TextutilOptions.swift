@@ -53,7 +53,8 @@ enum TextutilOptions {
   /// All of them, as help shows them.
   static let all: [OptionSpec] =
     [help, info, convert, cat]
-    + [fileExtension, output, standardInput, standardOutput, encoding, inputEncoding, format, strip]
+    + [fileExtension, output, standardInput, standardOutput]
+    + [encoding, inputEncoding, format, strip]
     + [title, author, subject, keywords, comment, editor, company, creationTime, modificationTime]
     + refused
 

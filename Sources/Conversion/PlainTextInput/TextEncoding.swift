@@ -68,7 +68,11 @@ package enum TextEncoding: Sendable, CaseIterable {
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count)
       for byte in bytes {
-        if byte < 0x80 { result.append(byte) } else { result += [0xC0 | byte >> 6, 0x80 | byte & 0x3F] }
+        if byte < 0x80 {
+          result.append(byte)
+        } else {
+          result += [0xC0 | byte >> 6, 0x80 | byte & 0x3F]
+        }
       }
       return result
     case .windows1252: return CodePageDecoder(.windows1252).utf8(bytes)
