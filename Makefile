@@ -12,7 +12,8 @@ BUILD_PACKAGES = libxml2-dev pkg-config
 IMAGE_PACKAGES = libheif1 libtiff6 zlib1g
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build demo test lint goldens check-corpus install clean
+.PHONY: help deps build demo test lint goldens check-corpus check-samples check-html check-browser \
+  install clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +62,15 @@ check-corpus: deps ## Run the tests that need real documents: make check-corpus 
 	@test -n "$(CORPUS)" || { echo "usage: make check-corpus CORPUS=DIR" >&2; exit 64; }
 	@test -d "$(CORPUS)" || { echo "check-corpus: no folder '$(CORPUS)'" >&2; exit 66; }
 	@RTFDUTIL_CORPUS="$(abspath $(CORPUS))" sh Tests/Scripts/test.sh $(SWIFT) --filter CorpusTests
+
+check-samples: ## Compare the samples with what their script makes
+	@python3 Samples/make_samples.py --check
+
+check-html: build ## Check the pages of the samples with the Nu HTML checker (and of CORPUS=DIR)
+	@sh Tests/BrowserChecks/check_html.sh $(BINARY) .build/check-html Samples $(CORPUS)
+
+check-browser: build ## Open the pages of the samples in Chromium: images, glyph sizes, accessibility
+	@python3 Tests/BrowserChecks/check_browser.py $(BINARY) Samples .build/check-browser
 
 install: build ## Install the program, to PREFIX (default /usr/local) below DESTDIR
 	install -d "$(DESTDIR)$(PREFIX)/bin"

@@ -32,6 +32,7 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CImageLibraries"),
 
     module("RichText"),
     module("JSON"),
@@ -45,7 +46,7 @@ let package = Package(
     module("PlainText", ["RichText", "JSON", "Digest"]),
     module("HTML", ["RichText"]),
     module("HTMLValidation", ["RichText", "CLibXML2"]),
-    module("ImageTranscoding", ["HEIF", "Digest", "Platform"]),
+    module("ImageTranscoding", ["CImageLibraries", "HEIF", "Digest", "Platform"]),
     module(
       "Conversion",
       [
@@ -74,7 +75,12 @@ let package = Package(
     tests(of: "PlainText", ["RichText", "JSON", "Digest"]),
     tests(of: "HTML", ["RichText", "HTMLValidation"]),
     tests(of: "HTMLValidation"),
-    tests(of: "ImageTranscoding", ["HEIF", "Digest", "Platform"]),
+    tests(
+      of: "ImageTranscoding",
+      ["HEIF", "Digest", "Platform", "TranscodeWorkerDouble"]),
+    .executableTarget(
+      name: "TranscodeWorkerDouble", dependencies: ["ImageTranscoding"],
+      path: "Tests/TranscodeWorkerDouble", swiftSettings: settings),
     tests(
       of: "Conversion",
       ["RichText", "RTF", "RTFD", "HEIF", "PlainText", "HTML", "JSON", "Digest", "Platform"]),

@@ -12,7 +12,7 @@ NUMBER_FORMATS = {'decimal': 0, 'upper-roman': 1, 'lower-roman': 2, 'upper-alpha
 # Words of a run in the order in which they are written: (key, words on, words off).
 WORDS = [
     ('cf', '\\cf%s ', ''), ('cb', '\\cb%s ', '\\cb1 '),
-    ('expnd', '\\expnd0\\expndtw%s\n', '\\kerning1\\expnd0\\expndtw0 '),
+    ('expnd', '\\kerning1\\expnd%d\\expndtw%d\n', '\\kerning1\\expnd0\\expndtw0 '),
     ('up', '\\up%s ', '\\up0 '), ('dn', '\\dn%s ', '\\up0 '),
     ('script', '\\%s ', '\\nosupersub '),
     ('ul', '\\%s ', '\\ulnone '), ('ulc', '\\ulc%s ', ''),
@@ -125,7 +125,7 @@ class Cocoa:
         out = '\n' + font + ' ' if font else ''
         for key, on, off in WORDS:
             if new.get(key) is not None and (new.get(key) != old.get(key) or key == 'cf' and self.fresh):
-                out += on % new[key]
+                out += on % ((new[key] // 5, new[key]) if key == 'expnd' else new[key])
             elif new.get(key) is None and old.get(key) is not None:
                 out += off
         self.now, self.fresh = new, False

@@ -1,0 +1,50 @@
+/// What a picture is wanted for.
+package enum TranscodingKind: Hashable, Sendable {
+  /// An adaptive image glyph: its largest strike, in full size.
+  case glyph
+  /// A picture: as a whole, scaled down so that neither side exceeds this many pixels.
+  case photo(maximumSide: Int)
+
+  /// The greatest file that is decoded, in bytes. Longer ones need not be read at all.
+  package var maximumByteCount: Int {
+    switch self {
+    case .glyph: TranscodingLimits.glyphByteCount
+    case .photo: TranscodingLimits.photoByteCount
+    }
+  }
+}
+
+/// A PNG, or why there is none.
+package enum TranscodingResult: Equatable, Sendable {
+  /// A PNG file and its size in pixels.
+  case png(bytes: [UInt8], width: Int, height: Int)
+  /// Nothing here can decode such files; `package` names the Debian package that could.
+  case unavailable(reason: String, package: String?)
+  /// This file can not be decoded.
+  case failed(reason: String)
+}
+
+/// Bounds of one image. Beyond them the image has no PNG; everything else goes on.
+package enum TranscodingLimits {
+  /// Bytes of a glyph's file.
+  package static let glyphByteCount = 8 << 20
+  /// Bytes of a picture's file.
+  package static let photoByteCount = 64 << 20
+  /// Pixels of either side of a glyph's strike.
+  package static let glyphSide = 2048
+  /// Pixels of either side of a picture.
+  package static let photoSide = 32_768
+  /// Pixels of a picture.
+  package static let photoPixelCount = 50_000_000
+  /// Seconds from handing the file to a child process to having the PNG.
+  package static let seconds: UInt64 = 5
+  /// Seconds of processor time of a child for one image. More than the wall clock allows: it ends a
+  /// child whose parent was killed.
+  package static let processorSeconds: UInt64 = 20
+  /// Bytes of memory that a child may map while it decodes a glyph.
+  package static let glyphAddressSpace: UInt64 = 512 << 20
+  /// Bytes of memory that a child may map while it decodes a picture.
+  package static let photoAddressSpace: UInt64 = 1024 << 20
+  /// Bytes of results that are kept for images that come again.
+  package static let cacheByteCount = 32 << 20
+}

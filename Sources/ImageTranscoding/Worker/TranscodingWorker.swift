@@ -1,0 +1,61 @@
+import Platform
+
+/// One child process, started when it is needed and again after it died. Used by one caller at a
+/// time.
+struct TranscodingWorker {
+  private var child: ChildProcess?
+  private let executable: String
+  private let arguments: [String]
+  private let seconds: UInt64
+
+  init(executable: String, arguments: [String], seconds: UInt64) {
+    self.executable = executable
+    self.arguments = arguments
+    self.seconds = seconds
+  }
+
+  /// The result of a request: the child's answer, or a failure of this image alone.
+  mutating func answer(_ request: WorkerRequest) -> TranscodingResult {
+    let wasRunning = child != nil
+    do {
+      return try ask(request)
+    } catch {
+      child = nil
+      switch error {
+      case .timedOut: return .failed(reason: "decoding took longer than \(seconds) s")
+      case .notStarted(let code):
+        return .unavailable(
+          reason: "no process could be started to decode it (error \(code))", package: nil)
+      case .ended:
+        // A child that worked before may have been killed while it waited, through no fault of this
+        // image: a new one shows.
+        guard wasRunning else { return .failed(reason: "the decoder crashed") }
+        return answer(request)
+      }
+    }
+  }
+
+  private mutating func ask(
+    _ request: WorkerRequest
+  ) throws(ChildProcess.Failure) -> TranscodingResult {
+    let deadline = ChildProcess.monotonicTime() &+ seconds &* 1_000_000_000
+    let child: ChildProcess
+    if let running = self.child {
+      child = running
+    } else {
+      child = try start()
+      self.child = child
+    }
+    try child.send(request.bytes, deadline: deadline)
+    let header = try child.receive(count: WorkerReply.headerByteCount, deadline: deadline)
+    guard let count = WorkerReply.bodyByteCount(header: header) else { throw .ended }
+    let body = try child.receive(count: count, deadline: deadline)
+    return WorkerReply.result(header: header, body: body)
+  }
+
+  private func start() throws(ChildProcess.Failure) -> ChildProcess {
+    // A crash is answered here; nobody needs a trace of it, and writing one takes seconds.
+    try ChildProcess(
+      executable: executable, arguments: arguments, environment: ["SWIFT_BACKTRACE=enable=no"])
+  }
+}

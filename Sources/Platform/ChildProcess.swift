@@ -1,0 +1,243 @@
+import Glibc
+
+/// A child process that talks over its standard input and output, under a deadline.
+///
+/// Both streams are ends of one socket pair, so that writing to a child that died is an error and
+/// never SIGPIPE. Standard error goes nowhere. The child is killed and reaped when the value goes.
+package final class ChildProcess: Sendable {
+  /// Why talking to the child failed.
+  package enum Failure: Error, Equatable, Sendable {
+    /// The child could not be started, with the value of `errno`.
+    case notStarted(Int32)
+    /// The deadline passed.
+    case timedOut
+    /// The child ended, or closed its streams.
+    case ended
+  }
+
+  private let identifier: pid_t
+  private let socket: Int32
+
+  /// Starts a program with an environment that is the parent's plus `environment`.
+  ///
+  /// Signals have their default action in the child and none is blocked.
+  ///
+  /// - Parameters:
+  ///   - executable: path of the program, which is not searched for.
+  ///   - arguments: the arguments after the program's name.
+  ///   - environment: further variables, as `NAME=value`; they win over the parent's.
+  /// - Throws: ``Failure/notStarted(_:)``.
+  package init(
+    executable: String, arguments: [String], environment: [String] = []
+  ) throws(Failure) {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(bitPattern: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw .notStarted(errno) }
+    defer { close(ends[1]) }
+    // The child's end must not be one of the standard streams: it is copied onto two of them.
+    if ends[1] < 3 {
+      let moved = fcntl(ends[1], F_DUPFD_CLOEXEC, 3)
+      guard moved >= 0 else {
+        let code = errno
+        close(ends[0])
+        throw .notStarted(code)
+      }
+      close(ends[1])
+      ends[1] = moved
+    }
+    var child: pid_t = 0
+    let code = Self.spawn(
+      &child, executable, [executable] + arguments, environment + Self.inheritedEnvironment(),
+      socket: ends[1])
+    guard code == 0 else {
+      close(ends[0])
+      throw .notStarted(code)
+    }
+    identifier = child
+    socket = ends[0]
+  }
+
+  deinit {
+    close(socket)
+    kill(identifier, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) == -1 && errno == EINTR {}
+  }
+
+  /// Writes all of `bytes` to the child's standard input, or throws after `deadline`, a time of
+  /// ``monotonicTime()``.
+  package func send(_ bytes: [UInt8], deadline: UInt64) throws(Failure) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.send(
+          socket, buffer.baseAddress.map { $0 + sent }, bytes.count - sent,
+          Int32(truncatingIfNeeded: MSG_NOSIGNAL | MSG_DONTWAIT))
+      }
+      if count > 0 {
+        sent += count
+      } else {
+        try wait(for: POLLOUT, until: deadline, count: count)
+      }
+    }
+  }
+
+  /// Reads exactly `count` bytes of the child's standard output, or throws after `deadline`, a time
+  /// of ``monotonicTime()``.
+  package func receive(count: Int, deadline: UInt64) throws(Failure) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: max(count, 0))
+    var received = 0
+    while received < bytes.count {
+      let wanted = bytes.count - received
+      let read = bytes.withUnsafeMutableBytes { buffer in
+        recv(
+          socket, buffer.baseAddress.map { $0 + received }, wanted,
+          Int32(truncatingIfNeeded: MSG_DONTWAIT))
+      }
+      if read == 0 { throw .ended }
+      if read > 0 {
+        received += read
+      } else {
+        try wait(for: POLLIN, until: deadline, count: read)
+      }
+    }
+    return bytes
+  }
+
+  /// Nanoseconds of a clock that only goes forward.
+  package static func monotonicTime() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(clamping: time.tv_sec) &* 1_000_000_000 &+ UInt64(clamping: time.tv_nsec)
+  }
+
+  /// Waits until the socket is ready after a call that could not go on.
+  private func wait(for event: Int32, until deadline: UInt64, count: Int) throws(Failure) {
+    let code = errno
+    guard count < 0, code == EAGAIN || code == EWOULDBLOCK || code == EINTR else { throw .ended }
+    let now = Self.monotonicTime()
+    guard now < deadline else { throw .timedOut }
+    var request = pollfd(fd: socket, events: Int16(truncatingIfNeeded: event), revents: 0)
+    // Rounded up, so that the last part of a millisecond does not spin.
+    _ = poll(&request, 1, Int32(clamping: (deadline - now) / 1_000_000 &+ 1))
+  }
+
+  private static func inheritedEnvironment() -> [String] {
+    var variables: [String] = []
+    var place = environ
+    while let variable = place.pointee {
+      variables.append(String(cString: variable))
+      place += 1
+    }
+    return variables
+  }
+
+  private static func spawn(
+    _ child: inout pid_t, _ executable: String, _ arguments: [String], _ environment: [String],
+    socket: Int32
+  ) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(truncatingIfNeeded: POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    return withCStrings(arguments) { argumentPointers in
+      withCStrings(environment) { environmentPointers in
+        posix_spawn(
+          &child, executable, &actions, &attributes, argumentPointers, environmentPointers)
+      }
+    }
+  }
+
+  private static func withCStrings<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    let pointers = strings.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    return pointers.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else {
+        var end: UnsafeMutablePointer<CChar>?
+        return body(&end)
+      }
+      return body(base)
+    }
+  }
+}
+
+/// What a process allows itself, so that a defect in a library it calls stays small.
+package enum ResourceLimits {
+  /// From now on this process writes no files and, when it crashes, no memory image.
+  package static func forbidFiles() {
+    set(RLIMIT_FSIZE, soft: 0)
+    set(RLIMIT_CORE, soft: 0)
+  }
+
+  /// Limits the memory that this process can map; allocations beyond fail.
+  package static func setAddressSpace(byteCount: UInt64) {
+    set(RLIMIT_AS, soft: byteCount)
+  }
+
+  /// Lets this process use the processor for so many seconds from now; then it is killed.
+  package static func allowProcessorTime(seconds: UInt64) {
+    var used = rusage()
+    guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &used) == 0 else { return }
+    let spent = UInt64(clamping: used.ru_utime.tv_sec) &+ UInt64(clamping: used.ru_stime.tv_sec)
+    set(RLIMIT_CPU, soft: spent &+ 1 &+ seconds)
+  }
+
+  private static func set(_ resource: __rlimit_resource, soft: UInt64) {
+    let resource = __rlimit_resource_t(resource.rawValue)
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0 else { return }
+    limit.rlim_cur = min(rlim_t(soft), limit.rlim_max)
+    setrlimit(resource, &limit)
+  }
+}
+
+/// The other side of a ``ChildProcess``: what the child reads and writes.
+package enum ParentConnection {
+  /// Reads exactly `count` bytes of standard input; nil when it ends before.
+  package static func read(count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: max(count, 0))
+    var received = 0
+    while received < bytes.count {
+      let wanted = bytes.count - received
+      let result = bytes.withUnsafeMutableBytes { buffer in
+        Glibc.read(STDIN_FILENO, buffer.baseAddress.map { $0 + received }, wanted)
+      }
+      if result > 0 {
+        received += result
+      } else if result == 0 || errno != EINTR {
+        return nil
+      }
+    }
+    return bytes
+  }
+
+  /// Writes all bytes to standard output; false when the parent is gone.
+  package static func write(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let result = bytes.withUnsafeBytes { buffer in
+        Glibc.write(STDOUT_FILENO, buffer.baseAddress.map { $0 + sent }, bytes.count - sent)
+      }
+      if result > 0 {
+        sent += result
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,32 @@
+import Glibc
+
+/// A shared library that is looked for at run time, so that the program starts without it.
+///
+/// It stays loaded until the process ends, so its functions may be kept and called anywhere.
+package struct DynamicLibrary: @unchecked Sendable {
+  private let handle: UnsafeMutableRawPointer
+
+  /// Loads the first of the libraries that is there; nil when none is.
+  ///
+  /// - Parameter names: file names such as `libz.so.1`, found by the system's search rules.
+  package init?(firstOf names: [String]) {
+    for name in names {
+      if let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) {
+        self.handle = handle
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The function of a name; nil when the library has none.
+  ///
+  /// `type` is a `@convention(c)` function type that agrees with the library's own declaration.
+  /// Nothing checks that it does.
+  package func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+    guard MemoryLayout<Function>.size == MemoryLayout<UnsafeRawPointer>.size,
+      let address = dlsym(handle, name)
+    else { return nil }
+    return unsafeBitCast(address, to: Function.self)
+  }
+}

