@@ -145,7 +145,7 @@ import Testing
           + "text-shadow:1px -2px 3px #00000033}"))
     #expect(
       try Self.page { $0.flags = .outline }.stylesheet.contains(
-        ".s1{-webkit-text-stroke:.5px #000000;-webkit-text-fill-color:transparent}"))
+        ".s1{-webkit-text-stroke:.25px #000000;-webkit-text-fill-color:transparent}"))
     #expect(
       try Self.page { $0.flags = .smallCaps }.stylesheet.contains("font-variant-caps:small-caps"))
     #expect(try Self.page { $0.flags = .emboss }.stylesheet.contains("text-shadow:-1px"))

@@ -49,9 +49,10 @@ extension PageWriter {
     let isOutlined = style.flags.contains(.outline)
     guard isOutlined || (style.strokeWidth ?? 0) != 0 else { return }
     var stroke: [UInt8] = []
-    let width = style.strokeWidth.map { scale.milliPixels(twips: Int32($0.magnitude & 0xFFFF)) }
-    // A hairline is what an outlined face has.
-    stroke.append(contentsOf: Declarations.pixels(min(max(width ?? 0, 500), 4_000)))
+    // Twentieths of a percent of the font size; an outlined face without a number has a hairline.
+    let size = scale.milliPixels(fontSize: style.fontSize)
+    let share = Int(min((style.strokeWidth ?? 0).magnitude, 2_000))
+    stroke.append(contentsOf: Declarations.pixels(max(size * share / 2_000, 250)))
     stroke.append(" ")
     let color = colorText(style.strokeColor ?? style.foreground) ?? .black
     stroke.append(contentsOf: color.plain)

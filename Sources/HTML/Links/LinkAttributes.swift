@@ -43,8 +43,14 @@ struct BookmarkTable {
     ids = Array(repeating: nil, count: document.bookmarks.count)
     if document.bookmarks.isEmpty { return }
     var taken: Set<[UInt8]> = []
-    let texts = [document.body] + document.notes.map(\.text)
-    for text in texts {
+    // A note that the text does not refer to is not written.
+    let notes = document.body.anchors.compactMap { anchor -> AttributedText? in
+      guard case .note(let index) = anchor.kind, document.notes.indices.contains(index) else {
+        return nil
+      }
+      return document.notes[index].text
+    }
+    for text in [document.body] + notes {
       for anchor in text.anchors {
         guard case .bookmarkStart(let index) = anchor.kind, ids.indices.contains(index),
           ids[index] == nil

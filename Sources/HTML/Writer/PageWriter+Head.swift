@@ -65,6 +65,7 @@ extension PageWriter {
     if !base.family.isEmpty { result.add("font-family", base.family) }
     result.add("font-size", milliPixels: base.font.size)
     if base.color != .black { result.add("color", base.color) }
+    if isHyphenated { result.add("hyphens", "auto") }
     return result
   }
 

@@ -98,6 +98,9 @@ extension PageWriter {
     return declarations
   }
 
+  /// Whether `main` asks for hyphens.
+  var isHyphenated: Bool { (document.attributes.hyphenationFactor ?? 0) > 0 }
+
   private func addBlockFont(_ font: BlockFont, to declarations: inout Declarations) {
     if font.family != base.font.family, !fonts.families[font.family].isEmpty {
       declarations.add("font-family", fonts.families[font.family])
@@ -222,8 +225,8 @@ extension PageWriter {
       declarations.add("break-after", "avoid")
     }
     if style.keepsTogether { declarations.add("break-inside", "avoid") }
-    if (style.hyphenationFactor ?? document.attributes.hyphenationFactor ?? 0) > 0 {
-      declarations.add("hyphens", "auto")
+    if let factor = style.hyphenationFactor, (factor > 0) != isHyphenated {
+      declarations.add("hyphens", factor > 0 ? [UInt8]("auto") : [UInt8]("manual"))
     }
   }
 }
