@@ -133,7 +133,9 @@ package struct CodePage: Hashable, Sendable {
       self = .symbol
     } else if key.elementsEqual("wingdings".utf8) || key.elementsEqual("wingdingsregular".utf8) {
       self = .wingdings
-    } else if key.starts(with: "zapfdingbats".utf8) || key.starts(with: "itczapfdingbats".utf8) {
+    } else if key.elementsEqual("monotypesorts".utf8) || key.starts(with: "zapfdingbats".utf8)
+      || key.starts(with: "itczapfdingbats".utf8)
+    {
       self = .dingbats
     } else {
       return nil

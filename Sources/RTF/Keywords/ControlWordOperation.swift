@@ -75,6 +75,9 @@ enum ControlWordOperation: Hashable, Sendable {
 
   /// What follows in the group is not body text but something else.
   case destination(Destination)
+  /// The whole group is kept as it is, at the level of the document; deeper it is dropped, with a
+  /// note.
+  case opaque
   /// What follows in the group is dropped, with a note.
   case skip(SkipReason)
   /// The word itself is kept with what it belongs to.
@@ -97,8 +100,9 @@ extension ControlWordOperation {
   /// What becomes of the word.
   var disposition: Disposition {
     switch self {
-    case .keep: .kept
+    case .keep, .opaque: .kept
     case .ignore(let reason): .ignored(reason.rawValue)
+    case .borderEdge(.ignored): .ignored(IgnoreReason.layout.rawValue)
     case .skip(let reason): .ignored(reason.rawValue)
     default: .mapped
     }
@@ -115,6 +119,7 @@ enum IgnoreReason: String, Hashable, Sendable {
   case editing = "a number for merging edits or for the screen, without effect on the text"
   case redundant = "repeats what another word of the same file says"
   case layout = "a detail of page layout that a flowing text has no use for"
+  case formula = "a part of a formula, of which the text is read and the arrangement is lost"
   case absent = "says what is the case anyhow when no word says otherwise"
   case handledInside = "has a meaning only inside a destination that is read as a whole"
 }
@@ -126,6 +131,8 @@ enum SkipReason: String, Hashable, Sendable {
   case separator = "the rule between text and notes, which every program draws itself"
   case range = "the range of a comment, whose place is kept"
   case drawing = "numbers of a drawing, whose text is read"
+  case positions = "where the numbers of a list marker stand, which its text says too"
+  case mathProperty = "the layout of a formula, whose text is read"
   case formField = "the settings of a form field, whose result is read"
 }
 
@@ -138,7 +145,7 @@ enum KeepScope: UInt8, Hashable, Sendable, CaseIterable {
 /// Words that end or mark something in the text.
 enum Structure: UInt8, Hashable, Sendable {
   case paragraph, line, page, section, cell, row, nestedCell, nestedRow, sectionDefaults
-  case noteNumber, commentMark, pageNumber, date, shortDate, longDate, time, sectionNumber
+  case noteNumber, pageNumber, date, shortDate, longDate, time, sectionNumber
 }
 
 /// Switches of a character style; the raw value is the bit of `CharacterStyle.Flags`.
@@ -251,7 +258,7 @@ enum StyleProperty: UInt8, Hashable, Sendable {
 enum ListProperty: UInt8, Hashable, Sendable {
   case id, templateID, hybrid, simple
   case numberFormat, newNumberFormat, start, justification, newJustification, follow, space, indent
-  case prepend, levelTemplateID, overrideStart
+  case prepend, levelTemplateID
 }
 
 /// Parts of an old-style numbering.

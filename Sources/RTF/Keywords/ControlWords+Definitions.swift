@@ -40,7 +40,6 @@ extension ControlWords {
     .init("levelindent", .list(.indent)),
     .init("levelprepend", .list(.prepend)),
     .init("leveltemplateid", .list(.levelTemplateID)),
-    .init("listoverridestartat", .list(.overrideStart)),
     .init("pnlvl", .numbering(.level)),
     .init("pnlvlblt", .numbering(.bullet)),
     .init("pnlvlbody", .numbering(.body)),
@@ -93,7 +92,6 @@ extension ControlWords {
     .init("list", .destination(.list)),
     .init("listlevel", .destination(.listLevel)),
     .init("leveltext", .destination(.levelText)),
-    .init("levelnumbers", .destination(.levelNumbers)),
     .init("levelmarker", .destination(.levelMarker)),
     .init("listname", .destination(.listName)),
     .init("listoverridetable", .destination(.listOverrideTable)),
@@ -173,6 +171,7 @@ extension ControlWords {
 
   /// Groups that are left out, and why.
   static let skipped: [ControlWordDeclaration] = [
+    .init("levelnumbers", .skip(.positions)),
     .init("nonesttables shprslt", .skip(.fallback)),
     .init("ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn", .skip(.separator)),
     .init("atrfstart atrfend atnref atnparent atnicn", .skip(.range)),
@@ -182,5 +181,21 @@ extension ControlWords {
     .init("datafield blipuid objclass objalias objsect objtime objname linkval", .skip(.machine)),
     .init("fontemb fontfile fname filetbl file", .skip(.machine)),
     .init("rxe txe keycode", .skip(.machine)),
+    .init(
+      """
+      mmathPict mbegChr mborderBoxPr mboxPr mbarPr mchr mcount mctrlPr mdPr mdegHide mdiff mendChr \
+      meqArrPr mfPr mfuncPr mgroupChrPr mlimLowPr mlimUppPr mlimloc mlit mmPr mmcJc mmcPr \
+      mmcs mmaxDist mnaryPr mnor mopEmu moMathParaPr mphantPr mplcHide mpos mradPr mrPr \
+      msPrePr msSubPr msSubSupPr msSupPr mscr msepChr mshp msty mstyle mtransp mtype mvertJc \
+      mzeroAsc mzeroDesc mzeroWid maccPr maln malnScr margPr margSz mbaseJc mcGp mcGpRule mcSp \
+      mgrow mhideBot mhideLeft mhideRight mhideTop mjc mnoBreak mobjDist mrSp mrSpRule \
+      mshow mstrikeBLTR mstrikeH mstrikeTLBR mstrikeV msubHide msupHide
+      """, .skip(.mathProperty)),
+    .init(
+      """
+      themedata colorschememapping datastore latentstyles rsidtbl wgrffmtfilter xmlnstbl mmathPr \
+      pgdsctbl pgptbl defchp defpap pnseclvl template lchars fchars nsmpltxt docvar protusertbl \
+      listpicture passwordhash password hyphen htmltag mhtmltag oleclsid nisuswindow
+      """, .opaque),
   ]
 }

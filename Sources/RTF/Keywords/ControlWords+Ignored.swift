@@ -30,10 +30,9 @@ extension ControlWords {
       """
       lin rin langnp langfenp gaph irow irowband yts tsrowd tscbandsh tscbandsv \
       tscellwidth tscellwidthfts tscellpaddt tscellpaddl tscellpaddr tscellpaddb tscellpaddft \
-      tscellpaddfl tscellpaddfr tscellpaddfb tsbrdrt tsbrdrb tsbrdrl tsbrdrr tsbrdrh tsbrdrv \
-      tsbrdrdgl tsbrdrdgr tsvertalt tsvertalc tsvertalb tsnowrap tscellcfpat tscellcbpat tscellpct \
+      tscellpaddfl tscellpaddfr tscellpaddfb tsvertalt tsvertalc tsvertalb tsnowrap tscellcfpat tscellcbpat tscellpct \
       tscfirstrow tsclastrow tscfirstcol tsclastcol tscbandhorzodd tscbandhorzeven tscbandvertodd \
-      tscbandverteven tscnwcell tscnecell tscswcell tscsecell tcelld listoverridecount \
+      tscbandverteven tscnwcell tscnecell tscswcell tscsecell tcelld listoverridecount listoverridestartat \
       listoverrideformat fbias fttruetype ftnil pnf pnfs pnb pni pncf pncaps pnscaps pnul pnuld \
       pnuldb pnulnone pnulw pnstrike pnprev pnqc pnql pnqr pnsp pnhang pnrestart pnacross pnnumonce \
       pnaiu pnaiud pnaiueo pnaiueod pnbidia pnbidib pnchosung pncnum pndbnum pndbnumd pndbnumk \
@@ -60,7 +59,20 @@ extension ControlWords {
       """
       headerxl headerxr headeryb headeryh
       """, .ignore(.layout)),
-    .init("ssec fldtype", .ignore(.handledInside)),
+    .init(
+      """
+      ssec fldtype chatn lsdlockeddef lsdstimax lsdlockedexcept lsdqformatdef lsdqformat \
+      lsdsemihidden lsdsemihiddendef lsdunhideused lsdprioritydef lsdunhideuseddef lsdpriority \
+      lsdlocked mwrapIndent mwrapRight mmathFont mintLim mdispDef mbrkBinSub mbrkBin msmallFrac \
+      mnaryLim mlMargin mrMargin mdefJc mpostSp mpreSp minterSp mintraSp xmlns pgdscno pgdsc \
+      pgdscuse pgdscnxt pgp ipgp chftnsep chftnsepc
+      """, .ignore(.handledInside)),
+    .init(
+      """
+      mmath moMath moMathPara macc mbar mbox mborderBox md mdeg mden me meqArr mf mfName mfunc \
+      mgroupChr mlim mlimLow mlimUpp mm mmr mnary mnum mphant mr mrad ms msPre msSub msSubSup \
+      msSup msub msup mmc mt
+      """, .ignore(.formula)),
     .init(
       """
       defshpinst nonshptxt picnone hres chhres 
@@ -73,12 +85,12 @@ extension ControlWords {
       """
       afelev aftsep alntblind allowfieldendsel ApplyBrkRules bdbfhdr bdrrlswsix bookfold bookfoldrev \
       bookfoldsheets brkfrm cachedcolbal cts expshrtn felnbrelev \
-      formshade fracwidth ftnlytwnine hwelev htmautsp indrlsweleven jsksu krnprsnet \
+      formshade fracwidth ftnlytwnine hwelev htmautsp indrlsweleven ilfomacatclnup jsksu krnprsnet \
       lytcalctblwd lytexcttp lytprtmet lyttblrtgr msmcap newtblstyruls \
       nextfile noafcnsttbl nobrkwrptbl nocolbal nocompatoptions nocxsptable noextrasprl \
       nofeaturethrottle nogrowautofit noindnmbrts nolead nolnhtadjtbl nospaceforul notabind \
       notbrkcnstfrctbl notcvasp notvatxbx noultrlspc noxlattoyen ogutter oldas oldlinewrap otblrul \
-      prcolbl printdata private snaptogridincell softlheight splytwnine spltpgpar \
+      prcolbl printdata private snaptogridincell softlheight softline splytwnine spltpgpar \
       sprslnsp sprsspbf sprsstp sprstsm sprstsp sprsbsp subfontbysize swpbdr transmf truncex \
       truncatefontheight useltbaln usenormstyforlist usexform wpeqn wpjst wpsp wptab \
       wraptrsp wrppunct wpprheadfoot dochar donotsplit \

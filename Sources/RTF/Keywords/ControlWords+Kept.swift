@@ -21,7 +21,7 @@ extension ControlWords {
       binfsxn binsxn sftnbj sftntj sftnstart sftnrestart sftnrstpg sftnrstcont saftnstart \
       saftnrestart saftnrstcont sftnnar sftnnalc sftnnauc sftnnrlc sftnnruc sftnnchi \
       saftnnar saftnnalc saftnnauc saftnnrlc saftnnruc saftnnchi endnhere \
-      pgbrdrt pgbrdrb pgbrdrl pgbrdrr pgbrdropt pgbrdrhead pgbrdrfoot pgbrdrsnap
+      pgbrdropt pgbrdrhead pgbrdrfoot pgbrdrsnap
       """, .keep(.section)),
     .init(
       """
@@ -36,7 +36,7 @@ extension ControlWords {
       """, .keep(.paragraph)),
     .init(
       """
-      charscalex animtext accnone accdot acccomma acccircle accunderdot chbrdr chshdng chcfpat \
+      charscalex animtext accnone accdot acccomma acccircle accunderdot chshdng chcfpat \
       chbghoriz chbgvert chbgfdiag chbgbdiag chbgcross chbgdcross chbgdkhoriz chbgdkvert \
       chbgdkfdiag chbgdkbdiag chbgdkcross chbgdkdcross cchs g gcw gridtbl fittext webhidden \
       stextflow glid glcol glnam AppleFontPalette AppleFontPaletteColors AppleHighlight \

@@ -12,8 +12,9 @@ enum ControlWords {
   /// Words that are text, or that shape the sequence of text.
   static let text: [ControlWordDeclaration] = [
     .init("par", .structure(.paragraph)),
-    .init("line lbr softline", .structure(.line)),
-    .init("page softpage", .structure(.page)),
+    .init("line lbr", .structure(.line)),
+    .init("page column", .structure(.page)),
+    .init("softpage softcol", .ignore(.layout)),
     .init("sect", .structure(.section)),
     .init("sectd", .structure(.sectionDefaults)),
     .init("cell", .structure(.cell)),
@@ -21,7 +22,6 @@ enum ControlWords {
     .init("row", .structure(.row)),
     .init("nestrow", .structure(.nestedRow)),
     .init("chftn", .structure(.noteNumber)),
-    .init("chatn", .structure(.commentMark)),
     .init("chpgn", .structure(.pageNumber)),
     .init("chdate", .structure(.date)),
     .init("chdpa", .structure(.shortDate)),
@@ -195,6 +195,11 @@ enum ControlWords {
     .init("clbrdrl", .borderEdge(.cellLeft)),
     .init("clbrdrb", .borderEdge(.cellBottom)),
     .init("clbrdrr", .borderEdge(.cellRight)),
+    .init(
+      """
+      pgbrdrt pgbrdrb pgbrdrl pgbrdrr chbrdr tsbrdrt tsbrdrb tsbrdrl tsbrdrr tsbrdrh tsbrdrv tsbrdrdgl \
+      tsbrdrdgr cldglu cldgll
+      """, .borderEdge(.ignored)),
     .init("brdrnil brdrnone brdrtbl", .borderStyle(0)),
     .init("brdrs", .borderStyle(1)),
     .init("brdrth", .borderStyle(2)),

@@ -10,7 +10,7 @@ enum Destination: UInt8, Hashable, Sendable {
   case fontTable, alternateFontName, panose
   case colorTable, expandedColorTable
   case styleSheet
-  case listTable, list, listLevel, levelText, levelNumbers, levelMarker, listName
+  case listTable, list, listLevel, levelText, levelMarker, listName
   case listOverrideTable, listOverride, listOverrideLevel
   case revisionTable
   case generator, highlightTable, highlightSchemes

@@ -83,7 +83,7 @@ extension DocumentReader {
       outer == .text || outer == .information
     case .list: outer == .listTable
     case .listLevel: outer == .list || outer == .listOverrideLevel
-    case .levelText, .levelNumbers, .levelMarker: outer == .listLevel
+    case .levelText, .levelMarker: outer == .listLevel
     case .listName: outer == .list
     case .listOverride: outer == .listOverrideTable
     case .listOverrideLevel: outer == .listOverride
@@ -136,10 +136,10 @@ extension DocumentReader {
     case .highlightTable, .highlightSchemes, .revisionTable: endEntryIfStarted(closed)
     case .alternateFontName: fontEntry?.font.alternateName = string.withoutSemicolon
     case .panose: fontEntry?.font.panose = string
+    case .marker: text.markerByteCount = text.offset - text.paragraphStart
     case .list: endList()
     case .listLevel: endListLevel(outer: frames.last?.destination)
     case .levelText: endLevelText(bytes)
-    case .levelNumbers: break
     case .levelMarker: listLevel?.marker = string
     case .listName: list?.name = string.withoutSemicolon
     case .listOverride: endListOverride()

@@ -22,7 +22,9 @@ extension DocumentReader {
     case .textScaling: document.attributes.textScaling = value
     case .platform: document.attributes.platform = value
     case .readOnly: document.attributes.readOnly = token.hasParameter ? value : 1
-    case .defaultFont: defaultFontNumber = value
+    case .defaultFont:
+      defaultFontNumber = value
+      decoderFont = -2
     case .defaultLanguage: document.attributes.defaultLanguage = value
     case .defaultEastAsianLanguage: document.attributes.defaultEastAsianLanguage = value
     case .paperWidth: document.attributes.paperWidth = value

@@ -137,7 +137,9 @@ extension DocumentReader {
     case .gray: expandedSpace = .gray
     case .cmyk: expandedSpace = .cmyk
     case .component: if expandedComponents.count < 8 { expandedComponents.append(token.parameter) }
-    case .name: break
+    case .name:
+      _ = takeEntryName()
+      hasExpandedName = true
     }
   }
 
@@ -160,6 +162,7 @@ extension DocumentReader {
     defer {
       expandedSpace = nil
       expandedComponents = []
+      hasExpandedName = false
     }
     guard let space = expandedSpace, document.colors.indices.contains(index),
       expandedComponents.count >= space.componentCount
@@ -168,7 +171,7 @@ extension DocumentReader {
     document.colors[index].expanded = ExpandedColor(
       space: space, components: Array(expandedComponents[..<count]),
       alpha: expandedComponents.count > count ? expandedComponents[count] : nil,
-      name: name.isEmpty ? nil : name)
+      name: hasExpandedName && !name.isEmpty ? name : nil)
   }
 
   // MARK: Styles

@@ -29,7 +29,6 @@ extension DocumentReader {
     case .indent: listLevel?.indent = value
     case .prepend: listLevel?.prependsEnclosing = true
     case .levelTemplateID: listLevel?.templateID = value
-    case .overrideStart: break
     }
   }
 

@@ -78,7 +78,6 @@ extension DocumentReader {
       } else {
         isNoteNumberPending = true
       }
-    case .commentMark: break
     case .pageNumber: addEmptyField("PAGE")
     case .date: addEmptyField("DATE")
     case .shortDate: addEmptyField("DATE \\@ \"ddd, MMM d, yyyy\"")

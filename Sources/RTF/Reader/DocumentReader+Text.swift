@@ -254,7 +254,8 @@ extension DocumentReader {
     let attributes = document.attributes
     if let number = attributes.ansiCodePage, let page = CodePage(windows: number) { return page }
     switch attributes.characterSet {
-    case .unspecified: return .nextstep
+    // NeXT's and Apple's writers never wrote a default font.
+    case .unspecified: return defaultFontNumber == nil ? .nextstep : .windows1252
     case .ansi: return .windows1252
     case .mac: return .macRoman
     case .pc: return .dos437

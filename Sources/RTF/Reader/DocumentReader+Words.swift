@@ -130,6 +130,7 @@ extension DocumentReader {
     case .note(.endnote): makeEndnote()
     case .destination(let destination):
       try begin(destination, token, isStarred: isStarred)
+    case .opaque: try readOpaque(token)
     case .skip(let reason): try skip(reason, token)
     case .keep(let scope): keep(scope, token)
     case .ignore: break
@@ -167,6 +168,11 @@ extension DocumentReader {
       }
       return
     }
+    try readOpaque(token)
+  }
+
+  private mutating func readOpaque(_ token: ControlWordToken) throws(DocumentError) {
+    guard frames.count > 1 else { return }
     try skipGroup()
     // A destination of the document itself is kept as it is; one that lies deeper belongs to what is
     // around it, which may change.
@@ -174,7 +180,7 @@ extension DocumentReader {
       keepOpaque(frame.start..<(cursor.position + 1))
     } else {
       problems.note(
-        .rtfSkippedDestination, "the unknown destination \\*\\\(name(of: token)) is left out",
+        .rtfSkippedDestination, "the destination \\\(name(of: token)) is left out",
         at: frame.start)
     }
     frame.destination = .container

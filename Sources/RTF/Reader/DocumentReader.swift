@@ -62,6 +62,7 @@ struct DocumentReader {
   var expandedIndex = 0
   var expandedSpace: ColorSpace?
   var expandedComponents: [Int32] = []
+  var hasExpandedName = false
   var styleEntry: StyleEntry?
   var namedStyleIndices: [NamedStyle.Kind: [Int32: Int32]] = [:]
   var list: ListDefinition?
@@ -129,6 +130,8 @@ struct DocumentReader {
       problems.warn(
         .rtfTruncated, "the file ends inside \(frames.count == 1 ? "a group" : "groups")",
         at: cursor.end)
+      flushPendingBytes()
+      if frame.destination.sink == .text { closeParagraph(atDepth: paragraph.depth) }
       while !frames.isEmpty { try closeGroup(atEnd: true) }
     }
   }
@@ -165,9 +168,11 @@ struct DocumentReader {
     if closed.ownsDestination { try endDestination(closed) }
     if closed.destination == .fontTable { endFontEntry() }
     if let entry = styleEntry, frames.count < entry.depth { endStyleEntry() }
+    frame = outer
+    // The last paragraph takes what is in force at the end of the document, so that stays.
+    if frames.isEmpty { return }
     if closed.savedText, let state = savedTextStates.popLast() { textState = state }
     if closed.savedParagraph, let state = savedParagraphs.popLast() { paragraph = state }
-    frame = outer
     if let reference = closedNumbering {
       closedNumbering = nil
       changeParagraph { $0.numbering = reference }

@@ -57,6 +57,10 @@ package enum RTFReader {
   private static func start(of bytes: [UInt8]) -> Int? {
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
-    return bytes[index...].starts(with: "{\\rtf".utf8) ? index : nil
+    guard index < bytes.count, bytes[index] == ByteClass.openBrace else { return nil }
+    let brace = index
+    index += 1
+    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+    return bytes[index...].starts(with: "\\rtf".utf8) ? brace : nil
   }
 }
