@@ -12,7 +12,7 @@ package enum RootCommand {
     [
       ConvertCommand.self, InfoCommand.self, ExtractCommand.self, DiffCommand.self,
       ValidateCommand.self,
-      SchemaCommand.self, FormatsCommand.self, HelpCommand.self, CompletionCommand.self,
+      SchemaCommand.self, TextutilCommand.self, FormatsCommand.self, HelpCommand.self, CompletionCommand.self,
     ]
   }
 
@@ -39,7 +39,13 @@ package enum RootCommand {
 
   /// Runs the program with the process's arguments and returns its exit code.
   package static func run() async -> Int32 {
-    await run(Array(Machine.arguments.dropFirst())).rawValue
+    let arguments = Machine.arguments
+    let rest = Array(arguments.dropFirst())
+    let ownName = arguments.first.map { Path($0).lastComponent } ?? []
+    if ownName.elementsEqual(TextutilCommand.spec.name.utf8) {
+      return await run(TextutilCommand.self, rest, path: [TextutilCommand.spec.name]).rawValue
+    }
+    return await run(rest).rawValue
   }
 
   private static func run(_ arguments: [[UInt8]]) async -> ExitCode {
@@ -53,17 +59,24 @@ package enum RootCommand {
         VisibleText.escaped(word), suggestion: Suggestion.best(for: word, among: names))
       return report(error, spec, [name])
     }
+    return await run(
+      command, Array(arguments.dropFirst()), path: [name, command.spec.name])
+  }
+
+  private static func run(
+    _ command: any Subcommand.Type, _ arguments: [[UInt8]], path: [String]
+  ) async -> ExitCode {
     let spec = command.spec
     do throws(UsageError) {
       let parsed = try ArgumentBinder.bind(
-        Array(arguments.dropFirst()), to: spec, exempting: [CommonOptions.help])
-      let context = CommandContext(program: name, arguments: parsed)
+        arguments, to: spec, exempting: [CommonOptions.help])
+      let context = CommandContext(program: path.first ?? name, arguments: parsed)
       if parsed.has(CommonOptions.help) {
         return context.printResult(HelpCommand.text(of: spec))
       }
       return try await command.run(parsed, context)
     } catch {
-      return report(error, spec, [name, spec.name])
+      return report(error, spec, path)
     }
   }
 
@@ -84,7 +97,8 @@ package enum RootCommand {
   private static func report(
     _ error: UsageError, _ spec: CommandSpec, _ path: [String]
   ) -> ExitCode {
-    StandardStreams.writeError(error.text(program: name, command: spec, path: path))
+    let program = path.first ?? name
+    StandardStreams.writeError(error.text(program: program, command: spec, path: path))
     return .usage
   }
 }

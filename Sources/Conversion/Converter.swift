@@ -59,6 +59,28 @@ package struct Converter: Sendable {
     }
   }
 
+  /// Writes a document that is in memory already; nil is standard output.
+  ///
+  /// - Throws: `DocumentError` when it can not be written.
+  package func write(
+    _ document: Document, at path: Path?, diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) {
+    let destination = path.map { Destination.path($0) } ?? .standardOutput
+    let target = try checkedTarget(destination, replacesExisting)
+    var context = WritingContext(options: options, outputPath: target)
+    defer { diagnostics.merge(context.diagnostics) }
+    _ = try put(try plan(document, &context), destination, replacesExisting)
+  }
+
+  /// Writes an output that is in memory already; nil is standard output.
+  ///
+  /// - Throws: `DocumentError` when it can not be written.
+  package func put(_ output: PlannedOutput, at path: Path?) throws(DocumentError) {
+    let destination = path.map { Destination.path($0) } ?? .standardOutput
+    _ = try checkedTarget(destination, replacesExisting)
+    _ = try put(output, destination, replacesExisting)
+  }
+
   /// Converts an input. Never throws: what goes wrong is in the result.
   package func convert(_ input: Path, to destination: Destination) -> ConversionResult {
     let start = Machine.monotonicNanoseconds()

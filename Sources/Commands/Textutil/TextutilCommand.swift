@@ -1,0 +1,135 @@
+import ArgumentParsing
+import Conversion
+import Platform
+import RichText
+
+/// `rtfdutil textutil`: the spelling of Apple's tool, also when the program is started under its name.
+enum TextutilCommand: Subcommand {
+  static let spec = CommandSpec(
+    "textutil", abstract: "Convert in the spelling of textutil",
+    discussion: [
+      "Takes the options of textutil for txt, html, rtf and rtfd, names outputs as it does, and "
+        + "replaces files silently. Unlike it, exits with 1 when an input could not be read, and "
+        + "with 64 for an option it does not know. Pages are those of convert."
+    ],
+    usage: "[<command>] [<options>] [--] <file>...",
+    operands: [OperandSpec("file", .any, "A document")],
+    options: TextutilOptions.all,
+    examples: [
+      .init("rtfdutil textutil -convert html a.rtfd -output b.html", "Make a page"),
+      .init("rtfdutil textutil -cat rtf one.rtf two.txt", "Join documents to out.rtf"),
+      .init("rtfdutil textutil -info *.rtfd", "See what files are"),
+    ],
+    style: .singleDash)
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(UsageError) -> ExitCode {
+    let request = try TextutilRequest(arguments)
+    switch request.task {
+    case .help: return context.printResult(HelpCommand.text(of: spec))
+    case .info: return info(request, context)
+    case .convert(let format):
+      Interruption.install()
+      return convert(request, format, context)
+    case .cat(let format):
+      Interruption.install()
+      return cat(request, format, context)
+    }
+  }
+
+  private static func read(
+    _ input: Path?, _ request: TextutilRequest, _ context: CommandContext
+  ) -> TextutilInput? {
+    var diagnostics = DiagnosticSink()
+    let label = input ?? Path("-")
+    defer { context.printer.print(diagnostics, for: label) }
+    do throws(DocumentError) {
+      return try TextutilInput.read(
+        label, isStandardInput: input == nil, forced: request.inputKind,
+        encoding: request.inputEncoding, diagnostics: &diagnostics)
+    } catch {
+      diagnostics.report(error.diagnostic)
+      return nil
+    }
+  }
+
+  private static func info(_ request: TextutilRequest, _ context: CommandContext) -> ExitCode {
+    var hasFailed = false
+    for input in request.inputs {
+      guard let found = read(input, request, context) else {
+        hasFailed = true
+        continue
+      }
+      let printed = context.printResult(TextutilInfo.text(of: found, path: input))
+      if printed != .success { return printed }
+    }
+    return hasFailed ? .failure : .success
+  }
+
+  private static func convert(
+    _ request: TextutilRequest, _ format: Format, _ context: CommandContext
+  ) -> ExitCode {
+    noteFirstOnly(request, context)
+    var hasFailed = false
+    for (index, input) in request.inputs.enumerated() {
+      guard let found = read(input, request, context) else {
+        hasFailed = true
+        continue
+      }
+      var document = found.document
+      request.metadata.apply(to: &document)
+      if !write(document, of: input, isFirst: index == 0, request, format, context) {
+        hasFailed = true
+      }
+    }
+    return hasFailed ? .failure : .success
+  }
+
+  /// All or nothing: a joined file with a part missing would look complete.
+  private static func cat(
+    _ request: TextutilRequest, _ format: Format, _ context: CommandContext
+  ) -> ExitCode {
+    var joiner = DocumentJoiner()
+    var hasFailed = false
+    for input in request.inputs {
+      guard let found = read(input, request, context) else {
+        hasFailed = true
+        continue
+      }
+      joiner.append(found.document)
+    }
+    if hasFailed { return .failure }
+    var document = joiner.document
+    request.metadata.apply(to: &document)
+    return write(document, of: nil, isFirst: true, request, format, context)
+      ? .success : .failure
+  }
+
+  private static func noteFirstOnly(_ request: TextutilRequest, _ context: CommandContext) {
+    guard request.inputs.count > 1 else { return }
+    let option = request.writesStandardOutput ? "-stdout" : request.outputPath.map { _ in "-output" }
+    guard let option else { return }
+    StandardStreams.writeError(
+      "\(context.program): note: \(option) is for the first output; the others go beside their "
+        + "inputs\n")
+  }
+
+  private static func write(
+    _ document: Document, of input: Path?, isFirst: Bool, _ request: TextutilRequest,
+    _ format: Format, _ context: CommandContext
+  ) -> Bool {
+    let isStream = request.writesStandardOutput && isFirst
+    let path = isStream ? nil : request.target(of: input, isFirst: isFirst, format)
+    var diagnostics = DiagnosticSink()
+    defer { context.printer.print(diagnostics, for: input ?? Path("-")) }
+    do throws(DocumentError) {
+      try TextutilOutput(request: request, format: format).write(
+        document, to: path, diagnostics: &diagnostics)
+      return true
+    } catch {
+      diagnostics.report(error.diagnostic)
+      return false
+    }
+  }
+}

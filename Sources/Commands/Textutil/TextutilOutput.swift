@@ -1,0 +1,43 @@
+import Conversion
+import Platform
+import RichText
+
+/// Writes what a command line in textutil's spelling asks for.
+struct TextutilOutput {
+  let request: TextutilRequest
+  let format: Format
+
+  /// Writes a document to a path, replacing what is there, or to standard output.
+  func write(
+    _ document: Document, to path: Path?, diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) {
+    if path == nil, format.isFolder {
+      throw DocumentError(
+        .usage, .needsOutput, "a bundle is a folder, which standard output can not hold")
+    }
+    // Bundles make the folders above them, other outputs do not: scripts test for it.
+    if let path, format.isFolder { try Folders.make(path.parent) }
+    var converter = Converter(to: format)
+    converter.replacesExisting = true
+    converter.options.sidecar = .none
+    converter.options.glyphText = .placeholder
+    if format.id == "txt" {
+      let text = encoded(document, &diagnostics)
+      try converter.put(PlannedOutput(bytes: text), at: path)
+    } else {
+      try converter.write(document, at: path, diagnostics: &diagnostics)
+    }
+  }
+
+  /// The text as it is: nothing is added at its end, so that joined and converted texts have the
+  /// length that `-info` says.
+  private func encoded(_ document: Document, _ diagnostics: inout DiagnosticSink) -> [UInt8] {
+    let (bytes, replaced) = request.outputEncoding.encode(document.body.utf8)
+    if replaced > 0 {
+      diagnostics.warn(
+        .unencodableText, "characters that \(request.outputEncoding.name) does not have became ?",
+        count: replaced)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,130 @@
+import ArgumentParsing
+import Conversion
+import Platform
+import RichText
+
+/// What a command line in textutil's spelling asks for.
+struct TextutilRequest {
+  /// The command.
+  enum Task {
+    case help, info
+    case convert(Format)
+    case cat(Format)
+  }
+
+  let task: Task
+  let files: [Path]
+  let readsStandardInput: Bool
+  let writesStandardOutput: Bool
+  let outputPath: Path?
+  let fileExtension: [UInt8]?
+  let outputEncoding: TextEncoding
+  let inputEncoding: TextEncoding?
+  let inputKind: TextutilInput.Kind?
+  let metadata: TextutilMetadata
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    if let refused = TextutilOptions.refused.first(where: arguments.has) {
+      throw .other("textutil's option '-\(refused.name)' is not supported")
+    }
+    for (option, plural) in TextutilOptions.metadataNames
+    where arguments.allBytes(option).count > 1 {
+      throw .other("multiple \(plural) specified")
+    }
+    files = arguments.operands.map { Path($0) }
+    readsStandardInput = arguments.has(TextutilOptions.standardInput)
+    writesStandardOutput = arguments.has(TextutilOptions.standardOutput)
+    metadata = try TextutilMetadata(arguments)
+    task = try Self.task(arguments)
+
+    outputPath = try Self.nonEmpty(TextutilOptions.output, arguments).map { Path($0) }
+    fileExtension = try Self.nonEmpty(TextutilOptions.fileExtension, arguments)
+    outputEncoding = try Self.encoding(TextutilOptions.encoding, arguments) ?? .utf8
+    inputEncoding = try Self.encoding(TextutilOptions.inputEncoding, arguments)
+    inputKind = try Self.inputKind(arguments)
+    if case .help = task { return }
+    if readsStandardInput, !files.isEmpty {
+      throw .other("input files and standard input both specified")
+    }
+    if !readsStandardInput, files.isEmpty { throw .other("no input files specified") }
+  }
+
+  private static func task(_ arguments: ParsedArguments) throws(UsageError) -> Task {
+    let given = [
+      TextutilOptions.help, TextutilOptions.info, TextutilOptions.convert, TextutilOptions.cat,
+    ].flatMap { option in arguments.allBytes(option).map { _ in option.name } }
+    guard given.count <= 1 else { throw .other("multiple commands specified") }
+    if arguments.has(TextutilOptions.info) { return .info }
+    if let word = try arguments.text(TextutilOptions.convert) { return .convert(try format(word)) }
+    if let word = try arguments.text(TextutilOptions.cat) { return .cat(try format(word)) }
+    return .help
+  }
+
+  private static let formats = ["txt", "html", "rtf", "rtfd"]
+  private static let otherFormats = ["doc", "docx", "odt", "wordml", "webarchive"]
+
+  private static func format(_ word: String) throws(UsageError) -> Format {
+    let name = word.lowercased()
+    guard formats.contains(name), let format = FormatRegistry.format(id: name) else {
+      throw unsupported(word, "output", formats)
+    }
+    return format
+  }
+
+  private static func inputKind(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> TextutilInput.Kind? {
+    guard let word = try arguments.text(TextutilOptions.format) else { return nil }
+    switch word.lowercased() {
+    case "txt": return .text
+    case "rtf": return .rtf
+    case "rtfd": return .rtfd
+    default: throw unsupported(word, "input", ["txt", "rtf", "rtfd"])
+    }
+  }
+
+  private static func unsupported(
+    _ word: String, _ direction: String, _ names: [String]
+  ) -> UsageError {
+    let isKnown = (formats + otherFormats).contains(word.lowercased())
+    return .other(
+      isKnown
+        ? "textutil's \(direction) format '\(word)' is not supported"
+        : "invalid \(direction) format '\(word)'",
+      hint: "formats: " + names.joined(separator: ", "))
+  }
+
+  private static func encoding(
+    _ option: OptionSpec, _ arguments: ParsedArguments
+  ) throws(UsageError) -> TextEncoding? {
+    guard let word = try arguments.text(option), !word.isEmpty else { return nil }
+    guard let encoding = TextEncoding(named: word) else {
+      throw .other(
+        "invalid encoding '\(word)' for '-\(option.name)'",
+        hint: "encodings: " + TextEncoding.allCases.map(\.name).joined(separator: ", "))
+    }
+    return encoding
+  }
+
+  private static func nonEmpty(
+    _ option: OptionSpec, _ arguments: ParsedArguments
+  ) throws(UsageError) -> [UInt8]? {
+    guard let value = arguments.bytes(option) else { return nil }
+    guard !value.isEmpty else { throw .missingValue(option: option) }
+    return value
+  }
+
+  /// The inputs; standard input is one without a name.
+  var inputs: [Path?] { readsStandardInput ? [nil] : files }
+
+  /// Where the output of an input goes: beside it under its name, or `out` in the current folder for
+  /// what has no name of its own. Only the first output has the name of `-output`.
+  func target(of input: Path?, isFirst: Bool, _ format: Format) -> Path {
+    if isFirst, let outputPath { return outputPath }
+    let suffix = [UInt8(ascii: ".")] + (fileExtension ?? Array(format.fileExtension.utf8))
+    guard let input else { return Path(Array("out".utf8) + suffix) }
+    let name = input.stem + suffix
+    let folder = input.parent
+    return folder == Path(".") ? Path(name) : folder.appending(name)
+  }
+}
