@@ -85,7 +85,12 @@ package struct OptionSpec: Sendable {
   }
 
   /// `--name <placeholder>`, as messages and usage lines show it.
-  package var usageForm: String { "--\(name)\(argumentForm)" }
+  package var usageForm: String { usageForm(.gnu) }
+
+  /// The option with its placeholder, in a command's own style.
+  package func usageForm(_ style: CommandSpec.Style) -> String {
+    (style == .gnu ? "--" : "-") + name + argumentForm
+  }
 
   /// The option as one of another section.
   package func inSection(_ section: String) -> OptionSpec {

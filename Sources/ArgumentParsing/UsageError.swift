@@ -28,7 +28,10 @@ package enum UsageError: Error, Sendable {
   case other(String, hint: String? = nil)
 
   /// The message, lower-case start, no full stop.
-  package var message: String {
+  package var message: String { message(.gnu) }
+
+  /// The message about a command of this style.
+  package func message(_ style: CommandSpec.Style) -> String {
     switch self {
     case .unknownOption(let name, let suggestion):
       "unknown option '\(name)'" + Self.guess(suggestion)
@@ -37,14 +40,14 @@ package enum UsageError: Error, Sendable {
     case .missingCommand:
       "missing command"
     case .missingValue(let option):
-      "missing value for '\(option.usageForm)'"
+      "missing value for '\(option.usageForm(style))'"
     case .unexpectedValue(let option, let value):
       "'--\(option.name)' takes no value, but was given '\(value)'"
     case .invalidValue(let option, let value):
-      "the value '\(value)' is invalid for '\(option.usageForm)'"
+      "the value '\(value)' is invalid for '\(option.usageForm(style))'"
         + Self.choice(option.values, value)
     case .invalidNumber(let option, let value, let range):
-      "the value '\(value)' is invalid for '\(option.usageForm)'; "
+      "the value '\(value)' is invalid for '\(option.usageForm(style))'; "
         + (range.upperBound == .max
           ? "give a whole number from \(range.lowerBound) up"
           : "give a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -52,7 +55,7 @@ package enum UsageError: Error, Sendable {
       "the value '\(value)' is invalid for '<\(operand.name)>'"
         + Self.choice(operand.values, value)
     case .missingOption(let option):
-      "missing option '\(option.usageForm)'"
+      "missing option '\(option.usageForm(style))'"
     case .missingOperand(let operand):
       "missing argument '<\(operand.name)>'"
     case .unexpectedOperands(let operands) where operands.count == 1:
@@ -68,10 +71,10 @@ package enum UsageError: Error, Sendable {
   }
 
   /// What helps to correct it, for a line of its own; nil where the message says it all.
-  package var hint: String? {
+  package func hint(_ style: CommandSpec.Style) -> String? {
     switch self {
     case .missingValue(let option), .missingOption(let option):
-      option.usageForm + "  " + option.help
+      option.usageForm(style) + "  " + option.help
     case .missingOperand(let operand):
       "<\(operand.name)>  " + operand.help
     case .invalidValue(let option, _) where option.values.count > Self.inlineLimit:
@@ -85,10 +88,15 @@ package enum UsageError: Error, Sendable {
 
   /// The whole text for standard error.
   package func text(program: String, command: CommandSpec, path: [String]) -> String {
-    var lines = ["\(program): error: \(message)"]
-    if let hint { lines.append("  \(hint)") }
+    var lines = ["\(program): error: \(message(command.style))"]
+    if let hint = hint(command.style) { lines.append("  \(hint)") }
     lines.append("usage: \(command.usageLine(after: path))")
-    lines.append("See '\(([program, "help"] + path.dropFirst()).joined(separator: " "))' for more.")
+    let more =
+      switch command.style {
+      case .gnu: [program, "help"] + path.dropFirst()
+      case .singleDash: path + ["-help"]
+      }
+    lines.append("See '\(more.joined(separator: " "))' for more.")
     return lines.joined(separator: "\n") + "\n"
   }
 

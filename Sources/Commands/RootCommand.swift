@@ -1,4 +1,5 @@
 import ArgumentParsing
+import ImageTranscoding
 import Platform
 import RichText
 
@@ -12,7 +13,8 @@ package enum RootCommand {
     [
       ConvertCommand.self, InfoCommand.self, ExtractCommand.self, DiffCommand.self,
       ValidateCommand.self,
-      SchemaCommand.self, TextutilCommand.self, FormatsCommand.self, HelpCommand.self, CompletionCommand.self,
+      SchemaCommand.self, TextutilCommand.self, FormatsCommand.self, HelpCommand.self,
+      CompletionCommand.self,
     ]
   }
 
@@ -41,6 +43,9 @@ package enum RootCommand {
   package static func run() async -> Int32 {
     let arguments = Machine.arguments
     let rest = Array(arguments.dropFirst())
+    if rest.first?.elementsEqual(ImageTranscodingWorker.argument.utf8) == true {
+      return ImageTranscodingWorker.run()
+    }
     let ownName = arguments.first.map { Path($0).lastComponent } ?? []
     if ownName.elementsEqual(TextutilCommand.spec.name.utf8) {
       return await run(TextutilCommand.self, rest, path: [TextutilCommand.spec.name]).rawValue

@@ -1,3 +1,4 @@
+package import HTML
 package import Platform
 package import RichText
 
@@ -29,6 +30,8 @@ package struct Converter: Sendable {
   package var isDryRun = false
   /// How outputs are brought to the disk.
   package var durability = Durability.each
+  /// Makes PNGs of images that browsers do not show.
+  package var images: any FallbackImageSource = NoFallbackImages()
   /// Remembers what is up to date; nil to convert everything.
   package var upToDate: UpToDateRecord?
   /// Whether missing folders above an output are made.
@@ -67,7 +70,7 @@ package struct Converter: Sendable {
   ) throws(DocumentError) {
     let destination = path.map { Destination.path($0) } ?? .standardOutput
     let target = try checkedTarget(destination, replacesExisting)
-    var context = WritingContext(options: options, outputPath: target)
+    var context = WritingContext(options: options, outputPath: target, images: images)
     defer { diagnostics.merge(context.diagnostics) }
     _ = try put(try plan(document, &context), destination, replacesExisting)
   }
@@ -115,7 +118,7 @@ package struct Converter: Sendable {
     let document = try Self.readDocument(source, context: &reading).document
     result.counts = DocumentCounts(document)
 
-    var writing = WritingContext(options: options, outputPath: target)
+    var writing = WritingContext(options: options, outputPath: target, images: images)
     defer { result.diagnostics.merge(writing.diagnostics) }
     let planned = try plan(document, &writing)
 

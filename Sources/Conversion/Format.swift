@@ -1,3 +1,4 @@
+package import HTML
 package import Platform
 package import RichText
 
@@ -58,12 +59,18 @@ package struct WritingContext: Sendable {
   package let outputName: [UInt8]?
   /// Where the output goes; nil for a stream.
   package let outputPath: Path?
+  /// Makes PNGs of images that browsers do not show.
+  package let images: any FallbackImageSource
   /// Collects what is lost or substituted.
   package var diagnostics = DiagnosticSink()
 
   /// Makes a context for an output at `path`; nil for a stream.
-  package init(options: ConversionOptions, outputPath: Path?) {
+  package init(
+    options: ConversionOptions, outputPath: Path?,
+    images: any FallbackImageSource = NoFallbackImages()
+  ) {
     self.options = options
+    self.images = images
     self.outputPath = outputPath
     outputName = outputPath?.lastComponent
   }

@@ -31,6 +31,7 @@ struct ConvertRequest {
     converter.replacesExisting = arguments.has(ConvertOptions.force)
     jobs =
       try arguments.number(ConvertOptions.jobs, in: 1...1_024) ?? Machine.processorCount
+    converter.images = TranscodedImages(width: jobs)
     stopsAtFailure = arguments.has(ConvertOptions.failFast)
     skipsUnchanged = arguments.has(ConvertOptions.skipUnchanged)
     report = arguments.bytes(ConvertOptions.report).map { Path($0) }

@@ -108,7 +108,8 @@ enum TextutilCommand: Subcommand {
 
   private static func noteFirstOnly(_ request: TextutilRequest, _ context: CommandContext) {
     guard request.inputs.count > 1 else { return }
-    let option = request.writesStandardOutput ? "-stdout" : request.outputPath.map { _ in "-output" }
+    let option =
+      request.writesStandardOutput ? "-stdout" : request.outputPath.map { _ in "-output" }
     guard let option else { return }
     StandardStreams.writeError(
       "\(context.program): note: \(option) is for the first output; the others go beside their "

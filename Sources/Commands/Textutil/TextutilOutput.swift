@@ -18,6 +18,7 @@ struct TextutilOutput {
     // Bundles make the folders above them, other outputs do not: scripts test for it.
     if let path, format.isFolder { try Folders.make(path.parent) }
     var converter = Converter(to: format)
+    converter.images = TranscodedImages(width: 1)
     converter.replacesExisting = true
     converter.options.sidecar = .none
     converter.options.glyphText = .placeholder

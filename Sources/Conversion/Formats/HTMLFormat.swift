@@ -38,7 +38,7 @@ private struct HTMLPage {
     options.resourceDirectory = String(decoding: resourceFolder, as: UTF8.self)
     isFragment = settings.writesFragment
     output = try HTMLWriter.write(
-      document, options: options, images: NoFallbackImages(),
+      document, options: options, images: context.images,
       diagnostics: &context.diagnostics)
   }
 
