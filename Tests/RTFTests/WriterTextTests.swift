@@ -80,7 +80,7 @@ import Testing
       ], SampleDocument.paragraph { $0.spaceAfter = 20 })
     #expect(
       sample.body() == Self.prefix + #"""
-        see {\field{\*\fldinst{HYPERLINK "https://example.org/a\{b\}?q=\\"}}{\fldrslt \cf2 here
+        see {\field{\*\fldinst{HYPERLINK "https://example.org/a\{b\}?q=\\\\"}}{\fldrslt \cf2 here
         \b \cf0 bold}}{\field{\*\fldinst{HYPERLINK "x:"}}{\fldrslt two}}\
         \pard\sa20\pardirnatural\partightenfactor0
         {\field{\*\fldinst{HYPERLINK "x:"}}{\fldrslt \cf0 start}}\cf2  end}

@@ -19,6 +19,7 @@ extension DocumentWriter {
       state = WriterState()
       state.paragraph = outer.paragraph
       state.avoidsCodePages = outer.avoidsCodePages
+      state.owesColor = outer.owesColor
     }
     let old = state.character
     let restated = old.variants.symmetricDifference(new.variants)
@@ -104,7 +105,7 @@ extension DocumentWriter {
       out.spacedWord("\\cf", new.foreground)
     }
     if new.background != old.background || restated.contains(.background) {
-      if usesCocoaColors {
+      if usesCocoaColors, new.background != 1 {
         out.spacedWord("\\cb", new.background ?? 1)
       } else {
         out.spacedWord("\\chcbpat", new.background ?? 0)
@@ -163,7 +164,9 @@ extension DocumentWriter {
       }
     }
     if let color = new.underlineColor {
-      if statesUnderline || color != old.underlineColor || restated.contains(.underlineColor) {
+      // The end of the line is the end of its colour.
+      let isGone = statesUnderline && new.underline == 0
+      if isGone || color != old.underlineColor || restated.contains(.underlineColor) {
         out.spacedWord("\\ulc", color)
       }
     } else if old.underlineColor != nil, new.underline != 0 {
@@ -180,10 +183,10 @@ extension DocumentWriter {
       case let style: out.spacedWord("\\strike\\strikestyle", style)
       }
     }
-    if let color = new.strikethroughColor,
-      statesStrike || color != old.strikethroughColor || restated.contains(.strikethroughColor)
-    {
-      out.spacedWord("\\strikec", color)
+    let changesColor =
+      new.strikethroughColor != old.strikethroughColor || restated.contains(.strikethroughColor)
+    if new.strikethrough != 0 && statesStrike || changesColor && new.strikethrough != 0 {
+      out.spacedWord("\\strikec", new.strikethroughColor ?? 0)
     }
   }
 
@@ -234,25 +237,33 @@ extension DocumentWriter {
     }
   }
 
-  /// `\outl…\strokewidth…` and `\strokec`. A width of zero differs from none, and Cocoa spells both
-  /// changes alike; the word also takes the colour away.
+  /// `\outl…\strokewidth…` and `\strokec`. The width takes the colour away. Cocoa spells a width of
+  /// zero and the end of the attribute alike, so that a zero starts it where there was none, and
+  /// ends it where there was one.
   private mutating func writeStroke(
     _ old: CharacterStyle, _ new: CharacterStyle, _ restated: CharacterStyle.Variants
   ) {
     let isOutlined = new.flags.contains(.outline)
+    let outline: StaticString = isOutlined ? "\\outl" : "\\outl0"
     let losesColor = new.strokeColor == nil && old.strokeColor != nil
-    let changesWidth =
-      new.strokeWidth != old.strokeWidth || isOutlined != old.flags.contains(.outline)
-    let statesWidth = changesWidth || losesColor
-    if statesWidth {
-      out.append(isOutlined ? "\\outl" : "\\outl0")
-      if new.strokeWidth != nil || old.strokeWidth != nil || losesColor {
-        out.word("\\strokewidth", new.strokeWidth ?? 0)
+    var statesWidth = true
+    if new.strokeWidth != old.strokeWidth || losesColor {
+      if let width = new.strokeWidth, width != 0 {
+        out.append(outline)
+        out.spacedWord("\\strokewidth", width)
+      } else {
+        let count = (old.strokeWidth == nil) == (new.strokeWidth == nil) ? 2 : 1
+        for _ in 0..<count {
+          out.append(outline)
+          out.append("\\strokewidth0 ")
+        }
       }
+    } else if isOutlined != old.flags.contains(.outline) {
+      out.append(outline)
       out.append(" ")
-      if losesColor, !changesWidth, new.strokeWidth == 0 {
-        out.append("\\outl0\\strokewidth0 ")
-      }
+      statesWidth = false
+    } else {
+      statesWidth = false
     }
     if let color = new.strokeColor,
       statesWidth || color != old.strokeColor || restated.contains(.strokeColor)

@@ -13,21 +13,18 @@ struct OpenField {
 /// Links and other fields.
 extension DocumentWriter {
   /// Closes the groups that do not hold for a style, and opens those that are missing.
-  mutating func matchFields(to style: Int, _ cursor: TextCursor, _ text: AttributedText) {
+  mutating func matchFields(to style: Int) {
     guard document.characterStyles.indices.contains(style) else { return }
     let link = document.characterStyles[style].link
     let field = document.characterStyles[style].field
     if link == nil, field == nil, openFields.isEmpty { return }
     leaveFields(notIn: style)
-    let needsLink = link != nil && !openFields.contains { $0.isLink }
-    let needsField = field != nil && !openFields.contains { !$0.isLink }
-    if needsLink, needsField, isFieldLonger(cursor, text) {
-      open(field, isLink: false)
+    if link != nil, !openFields.contains(where: { $0.isLink }) {
+      // A link inside a field takes the field's place, so that a field is always the inner one.
+      closeFields(to: 0)
       open(link, isLink: true)
-    } else {
-      if needsLink { open(link, isLink: true) }
-      if needsField { open(field, isLink: false) }
     }
+    if field != nil, !openFields.contains(where: { !$0.isLink }) { open(field, isLink: false) }
   }
 
   /// Closes the groups that do not hold for a style, and those inside them.
@@ -95,24 +92,17 @@ extension DocumentWriter {
     }
   }
 
+  /// An argument of an instruction. In quotes, a backslash before a quote or a backslash stands for
+  /// that character; before any other it is one itself.
   private mutating func writeQuoted(_ text: String) {
-    out.append("\"")
-    out.rawText(text.utf8)
-    out.append("\"")
-  }
-
-  /// Whether the field at the cursor's run goes on longer than the link there.
-  private func isFieldLonger(_ cursor: TextCursor, _ text: AttributedText) -> Bool {
-    guard cursor.run < text.runs.count else { return false }
-    let first = text.runs[cursor.run].style
-    guard document.characterStyles.indices.contains(first) else { return false }
-    let start = document.characterStyles[first]
-    for run in text.runs[cursor.run...] {
-      guard document.characterStyles.indices.contains(run.style) else { return false }
-      let style = document.characterStyles[run.style]
-      if style.link != start.link { return style.field == start.field }
-      if style.field != start.field { return false }
+    let bytes = Array(text.utf8)
+    var quoted: [UInt8] = [0x22]
+    for (index, byte) in bytes.enumerated() {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0x22
+      if byte == 0x22 || byte == 0x5C && (next == 0x22 || next == 0x5C) { quoted.append(0x5C) }
+      quoted.append(byte)
     }
-    return false
+    quoted.append(0x22)
+    out.rawText(quoted)
   }
 }

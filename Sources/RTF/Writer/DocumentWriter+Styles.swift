@@ -6,14 +6,12 @@ extension DocumentWriter {
   mutating func writeStyleSheet() {
     guard !document.namedStyles.isEmpty else { return }
     out.append("{\\stylesheet\n")
-    var places: [StyleKey: Int] = [:]
+    // Properties are stated relative to the style below, as far as that one was stated before.
+    var earlier: [StyleKey: Int] = [:]
     for (index, style) in document.namedStyles.enumerated() {
-      let key = StyleKey(kind: style.kind, number: style.number)
-      if places[key] == nil { places[key] = index }
-    }
-    for style in document.namedStyles {
-      let base = style.basedOn.flatMap { places[StyleKey(kind: style.kind, number: $0)] }
+      let base = style.basedOn.flatMap { earlier[StyleKey(kind: style.kind, number: $0)] }
       write(style, base: base.map { document.namedStyles[$0] })
+      earlier[StyleKey(kind: style.kind, number: style.number)] = index
     }
     out.append("}\n")
   }

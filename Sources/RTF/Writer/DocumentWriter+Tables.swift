@@ -183,6 +183,13 @@ extension TextCursor {
     return !(next.count >= cells.count && next[cells.count - 1] == cell)
   }
 
+  /// Whether the next character is the end of a cell.
+  func isAtCellEnd(_ text: AttributedText) -> Bool {
+    guard !cells.isEmpty, paragraph < text.paragraphs.count else { return false }
+    return position == text.paragraphs[paragraph].range.upperBound - 1
+      && text.utf8[position] == 0x0A && endsCell(text)
+  }
+
   /// Whether the current paragraph is an empty cell without any property, as Cocoa fills up rows
   /// with.
   func isBareCell(_ text: AttributedText, _ document: Document) -> Bool {

@@ -23,6 +23,10 @@ extension DocumentWriter {
     cursor.startsRun = cursor.advanceRun(text)
     if cursor.isMarkerOpen, cursor.position >= cursor.markerEnd { closeMarker(&cursor) }
     if cursor.advanceParagraph(text) {
+      // The properties of the paragraph must not end with a group that the paragraph is not in.
+      if !openFields.isEmpty, cursor.run < text.runs.count {
+        leaveFields(notIn: text.runs[cursor.run].style)
+      }
       writeSectionEnds(&cursor, text)
       startParagraph(&cursor, text)
     } else {
@@ -33,11 +37,14 @@ extension DocumentWriter {
     let style = text.runs[cursor.run].style
     if cursor.opensMarker {
       // The link of a list item starts behind its marker.
-      closeFields(to: 0)
       enter(style: style)
       openMarker(&cursor)
     } else {
-      if !cursor.isMarkerOpen { matchFields(to: style, cursor, text) }
+      if cursor.isAtCellEnd(text) {
+        closeFields(to: 0)
+      } else if !cursor.isMarkerOpen {
+        matchFields(to: style)
+      }
       enter(style: style)
     }
   }
@@ -48,11 +55,11 @@ extension DocumentWriter {
     let paragraph = text.paragraphs[cursor.paragraph]
     let key = WriterState.ParagraphKey(
       style: paragraph.style, list: paragraph.list, cell: paragraph.cell)
-    let previous = state.paragraph
-    let changesCell = previous?.cell != key.cell
-    if changesCell { closeFields(to: 0) }
-    if paragraph.cell != nil { openRows(&cursor, text) }
+    let changesCell = state.paragraph?.cell != key.cell
     cursor.opensMarker = paragraph.list != nil && paragraph.markerByteCount > 0
+    if changesCell || cursor.opensMarker { closeFields(to: 0) }
+    if paragraph.cell != nil { openRows(&cursor, text) }
+    let previous = state.paragraph
     let needsWords =
       previous == nil || changesCell || key.style != previous?.style
       || previous?.list != nil && key.list == nil
@@ -99,10 +106,24 @@ extension DocumentWriter {
       cursor.startsRun && document.characterStyles.indices.contains(style)
       && document.characterStyles[style].variants.symmetricDifference(state.character.variants)
         .contains(.paragraph)
-    guard key != state.paragraph || isRestated else { return }
+    guard isRestated || !holds(key) else { return }
     writePrefix(key, isFiller: false, depth: cursor.depth)
     if let list = key.list { writeListWords(list) }
     state.paragraph = key
+  }
+
+  /// Whether the paragraph words in force say what a paragraph needs. Variants of a style need the
+  /// same.
+  private func holds(_ key: WriterState.ParagraphKey) -> Bool {
+    guard let current = state.paragraph else { return false }
+    if key == current { return true }
+    guard key.list == current.list, key.cell == current.cell,
+      document.paragraphStyles.indices.contains(key.style),
+      document.paragraphStyles.indices.contains(current.style)
+    else { return false }
+    var style = document.paragraphStyles[key.style]
+    style.isVariant = document.paragraphStyles[current.style].isVariant
+    return style == document.paragraphStyles[current.style]
   }
 
   /// `{\listtext`, around the marker of a list item.

@@ -28,10 +28,10 @@ struct FontEncoders {
 
   /// The page a font's entry asks for; nil for the document's own.
   private static func page(of font: Font, in attributes: DocumentAttributes) -> CodePage? {
-    if let number = font.codePage, let page = CodePage(windows: number) { return page }
-    guard let characterSet = font.characterSet else { return nil }
-    if characterSet == 2, let page = CodePage(symbolFontNamed: font.name) { return page }
-    return CodePage(fontCharacterSet: characterSet, isCocoa: attributes.cocoaVersion != nil)
+    if font.characterSet == 2 { return CodePage(symbolFontNamed: font.name) }
+    if let number = font.codePage, number != 0, let page = CodePage(windows: number) { return page }
+    let isCocoa = attributes.cocoaVersion != nil
+    return font.characterSet.flatMap { CodePage(fontCharacterSet: $0, isCocoa: isCocoa) }
   }
 
   /// The place of a font's encoder, for ``encoder(at:)``.
