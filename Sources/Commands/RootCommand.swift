@@ -11,7 +11,8 @@ package enum RootCommand {
   /// The commands, in the order help shows them.
   static var subcommands: [any Subcommand.Type] {
     [
-      ConvertCommand.self, InfoCommand.self, ExtractCommand.self, DiffCommand.self,
+      ConvertCommand.self, InfoCommand.self, ExtractCommand.self, CheckCommand.self,
+      DiffCommand.self,
       ValidateCommand.self,
       SchemaCommand.self, TextutilCommand.self, FormatsCommand.self, HelpCommand.self,
       CompletionCommand.self,

@@ -24,8 +24,6 @@ package struct BatchRunner: Sendable {
     _ items: [BatchItem], convert: @escaping @Sendable (BatchItem) -> ConversionResult,
     emit: (ConversionResult) -> Void
   ) async {
-    var waiting: [Int: ConversionResult] = [:]
-    var nextToEmit = 0
     let flag = FailureFlag()
     let stopsAtFailure = stopsAtFailure
 
@@ -41,26 +39,7 @@ package struct BatchRunner: Sendable {
       return result
     }
 
-    await withTaskGroup(of: (Int, ConversionResult).self) { group in
-      var nextToStart = 0
-      while nextToStart < min(width, items.count) {
-        let (index, item) = (nextToStart, items[nextToStart])
-        group.addTask { (index, work(item)) }
-        nextToStart += 1
-      }
-      while let (index, result) = await group.next() {
-        if nextToStart < items.count {
-          let (index, item) = (nextToStart, items[nextToStart])
-          group.addTask { (index, work(item)) }
-          nextToStart += 1
-        }
-        waiting[index] = result
-        while let result = waiting.removeValue(forKey: nextToEmit) {
-          emit(result)
-          nextToEmit += 1
-        }
-      }
-    }
+    await OrderedTasks.run(items, width: width, work: work, emit: emit)
   }
 }
 

@@ -1,0 +1,127 @@
+import ArgumentParsing
+import Conversion
+import Platform
+import RichText
+
+/// `rtfdutil check`: documents under test, for continuous integration.
+enum CheckCommand: Subcommand {
+  private static let expect = OptionSpec.value(
+    "expect", "folder", completion: .folder,
+    "Compare with results stored there: text, sidecar and page of each document")
+  private static let update = OptionSpec.flag(
+    "update", "Rewrite stored results that differ, instead of reporting them")
+  private static let allow = OptionSpec.value(
+    "allow", "id", "Do not count findings of this kind; may be repeated")
+  private static let json = OptionSpec.flag("json", "Print JSON, one object per document")
+  private static let junit = OptionSpec.value(
+    "junit", "file", completion: .path, "Also write a JUnit report, as CI systems read it")
+
+  static let spec = CommandSpec(
+    "check", abstract: "Check documents: reading, round trips, pages, glyphs",
+    discussion: [
+      "Prints a line per document and below it what was found, and exits with 1 when anything was. "
+        + "With --verbose every check is listed.",
+      "Checks: "
+        + CheckResult.Name.allCases.map { "\($0.rawValue) (\($0.meaning))" }
+        .joined(separator: ", ") + ".",
+    ],
+    operands: [OperandSpec("input", .several, "A document, or a folder of documents")],
+    options: [expect, update, allow, json, junit, ConvertOptions.jobs.inSection("Options")]
+      + [CommonOptions.from] + CommonOptions.messages,
+    examples: [
+      .init("rtfdutil check fixtures/", "Check all documents of a folder"),
+      .init(
+        "rtfdutil check --expect expected --update fixtures/", "Store what they are converted to"),
+      .init(
+        "rtfdutil check --expect expected --junit check.xml fixtures/",
+        "Compare with what is stored, in CI"),
+    ])
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(UsageError) -> ExitCode {
+    let width = try arguments.number(ConvertOptions.jobs, in: 1...1_024) ?? Machine.processorCount
+    var check = DocumentCheck()
+    check.options.inputFormat = try arguments.text(CommonOptions.from)
+    check.images = TranscodedImages(width: width)
+    check.allowed = Set(
+      arguments.allBytes(allow).map { String(decoding: $0, as: UTF8.self) })
+    if let folder = arguments.bytes(expect) {
+      check.expectations = StoredResults(folder: Path(folder), updates: arguments.has(update))
+    } else if arguments.has(update) {
+      throw .other("'--update' needs '\(expect.usageForm)'")
+    }
+    Interruption.install()
+
+    let inputs = CheckInput.all(arguments.operands)
+    var report = CheckReport(isVerbose: context.printer.verbosity == .verbose)
+    var failure: ExitCode?
+    let asJSON = arguments.has(json)
+    let isQuiet = context.printer.verbosity == .quiet
+    let prepared = check
+    await OrderedTasks.run(inputs, width: width) { input in
+      CheckedDocument(
+        path: input.path,
+        results: input.problem.map { [CheckResult(.read, [$0])] }
+          ?? prepared.check(input.path, relative: input.relative))
+    } emit: { document in
+      report.add(document)
+      guard failure == nil, !isQuiet || asJSON else { return }
+      let printed = context.printResult(
+        asJSON ? CheckReport.json(document) : report.text(document))
+      if printed != .success { failure = printed }
+    }
+    if let failure { return failure }
+    if let path = arguments.bytes(junit).map({ Path($0) }) {
+      do throws(DocumentError) {
+        let log = try LogFile.starting(path)
+        try log.append(report.junit())
+      } catch {
+        context.printError(error.diagnostic.message)
+        return ExitCode(error.code)
+      }
+    }
+    if !isQuiet { StandardStreams.writeError(report.summary + "\n") }
+    return report.hasFindings ? .failure : .success
+  }
+}
+
+/// A document that is to be checked.
+struct CheckInput: Sendable {
+  let path: Path
+  /// Its path as stored results call it.
+  let relative: [UInt8]
+  /// Why it can not be checked at all.
+  let problem: CheckResult.Finding?
+
+  /// The documents of all operands; those of a folder have paths relative to it.
+  static func all(_ operands: [[UInt8]]) -> [CheckInput] {
+    operands.flatMap { bytes -> [CheckInput] in
+      let operand = Path(bytes)
+      return DocumentOperands.expand([bytes]).map { input in
+        switch input {
+        case .success(let path) where path == operand:
+          return CheckInput(path: path, relative: path.lastComponent, problem: nil)
+        case .success(let path):
+          let skipped = operand.bytes.count + (operand.bytes.last == UInt8(ascii: "/") ? 0 : 1)
+          return CheckInput(
+            path: path, relative: Array(path.bytes.dropFirst(skipped)), problem: nil)
+        case .failure(let failure):
+          let diagnostic = failure.error.diagnostic
+          return CheckInput(
+            path: failure.path, relative: failure.path.lastComponent,
+            problem: .init(id: diagnostic.id.rawValue, message: diagnostic.message))
+        }
+      }
+    }
+  }
+}
+
+/// A document and what its checks found.
+struct CheckedDocument: Sendable {
+  let path: Path
+  let results: [CheckResult]
+
+  /// Whether all checks passed.
+  var isGood: Bool { results.allSatisfy(\.findings.isEmpty) }
+}

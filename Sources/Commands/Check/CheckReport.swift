@@ -1,0 +1,115 @@
+import Conversion
+import JSON
+import Platform
+
+/// What `check` prints and writes.
+struct CheckReport {
+  private let isVerbose: Bool
+  private var documents: [CheckedDocument] = []
+
+  init(isVerbose: Bool) { self.isVerbose = isVerbose }
+
+  /// Takes in a document.
+  mutating func add(_ document: CheckedDocument) { documents.append(document) }
+
+  /// Whether anything was found.
+  var hasFindings: Bool { documents.contains { !$0.isGood } }
+
+  /// `9 documents checked, 1 with findings`.
+  var summary: String {
+    let bad = documents.filter { !$0.isGood }.count
+    let noun = documents.count == 1 ? "document" : "documents"
+    return "\(documents.count) \(noun) checked, \(bad == 0 ? "none" : "\(bad)") with findings"
+  }
+
+  /// The lines of one document.
+  func text(_ document: CheckedDocument) -> [UInt8] {
+    let label = DiagnosticPrinter.label(document.path)
+    var text = "\(document.isGood ? "ok  " : "FAIL") \(label)\n"
+    for result in document.results {
+      if isVerbose {
+        text += "  \(result.findings.isEmpty ? "ok  " : "FAIL") \(result.name.rawValue)\n"
+      }
+      for finding in result.findings {
+        text += "  " + Self.line(finding, result, label) + "\n"
+      }
+    }
+    return Array(text.utf8)
+  }
+
+  private static func line(
+    _ finding: CheckResult.Finding, _ result: CheckResult, _ label: String
+  ) -> String {
+    let place = finding.location.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(result.name.rawValue): \(label)\(place): \(VisibleText.escaped(finding.message)) "
+      + "[\(finding.id)]"
+  }
+
+  /// One line of JSON.
+  static func json(_ document: CheckedDocument) -> [UInt8] {
+    let checks = document.results.map { result -> JSONValue in
+      .object([
+        "name": .string(result.name.rawValue),
+        "passed": .bool(result.findings.isEmpty),
+        "findings": .array(result.findings.map(json)),
+      ])
+    }
+    let object: JSONObject = [
+      "input": .string(document.path.display),
+      "passed": .bool(document.isGood),
+      "checks": .array(checks),
+    ]
+    return JSONWriter.write(.object(object), layout: .compact) + [0x0A]
+  }
+
+  private static func json(_ finding: CheckResult.Finding) -> JSONValue {
+    var object: JSONObject = ["id": .string(finding.id), "message": .string(finding.message)]
+    if let location = finding.location {
+      object.append("line", .integer(location.line))
+      object.append("column", .integer(location.column))
+    }
+    return .object(object)
+  }
+
+  /// A suite with a case per document and check.
+  func junit() -> [UInt8] {
+    let results = documents.flatMap(\.results)
+    let failures = results.filter { !$0.findings.isEmpty }.count
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites><testsuite name=\"rtfdutil check\" tests=\"\(results.count)\" "
+    text += "failures=\"\(failures)\" errors=\"0\" skipped=\"0\">\n"
+    for document in documents {
+      let label = DiagnosticPrinter.label(document.path)
+      for result in document.results {
+        text += "<testcase classname=\"\(Self.escaped(label))\" name=\"\(result.name.rawValue)\""
+        if let first = result.findings.first {
+          text += "><failure type=\"\(Self.escaped(first.id))\" "
+          text += "message=\"\(Self.escaped(VisibleText.escaped(first.message)))\">"
+          text += result.findings.map { Self.escaped(Self.line($0, result, label)) }
+            .joined(separator: "\n")
+          text += "</failure></testcase>\n"
+        } else {
+          text += "/>\n"
+        }
+      }
+    }
+    text += "</testsuite></testsuites>\n"
+    return Array(text.utf8)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      // XML has no place for these two, however they are written.
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

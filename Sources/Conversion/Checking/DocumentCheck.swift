@@ -1,0 +1,111 @@
+package import HTML
+package import Platform
+import RTFD
+import RichText
+
+/// Checks documents as a continuous integration would.
+package struct DocumentCheck: Sendable {
+  /// What readers and writers are told.
+  package var options = ConversionOptions()
+  /// Makes PNGs of images that browsers do not show.
+  package var images: any FallbackImageSource = NoFallbackImages()
+  /// Findings of these kinds do not count.
+  package var allowed: Set<String> = []
+  /// Where results are stored; nil to compare with none.
+  package var expectations: StoredResults?
+
+  /// Checks with the standard settings.
+  package init() {}
+
+  /// Checks one document.
+  ///
+  /// - Parameters:
+  ///   - path: The document.
+  ///   - relative: Its path as the stored results call it.
+  /// - Returns: What was checked, in a fixed order. A document that can not be read has only the
+  ///   result of reading.
+  package func check(_ path: Path, relative: [UInt8]) -> [CheckResult] {
+    var reading = ReadingContext(options: options)
+    do throws(DocumentError) {
+      let source = try InputSource.load(path, diagnostics: &reading.diagnostics)
+      let document = try Converter.readDocument(source, context: &reading).document
+      var results = [
+        CheckResult(.read, Self.findings(reading.diagnostics)),
+        CheckResult(
+          .model,
+          document.brokenInvariants().map { CheckResult.Finding(id: "model", message: $0) }),
+      ]
+      results += RoundTripCheck(document).results()
+      results.append(page(of: document))
+      results.append(CheckResult(.glyphs, GlyphCheck.findings(document)))
+      if let expectations {
+        results.append(
+          CheckResult(.expected, expectations.findings(document, relative, options, images)))
+      }
+      return results.map(withoutAllowed)
+    } catch {
+      reading.diagnostics.report(error.diagnostic)
+      return [withoutAllowed(CheckResult(.read, Self.findings(reading.diagnostics)))]
+    }
+  }
+
+  private func withoutAllowed(_ result: CheckResult) -> CheckResult {
+    CheckResult(result.name, result.findings.filter { !allowed.contains($0.id) })
+  }
+
+  private static func findings(_ sink: DiagnosticSink) -> [CheckResult.Finding] {
+    sink.diagnostics.filter { $0.severity >= .warning }.map { diagnostic in
+      let count = diagnostic.count > 1 ? " (\(diagnostic.count) times)" : ""
+      return CheckResult.Finding(
+        id: diagnostic.id.rawValue, message: diagnostic.message + count,
+        location: diagnostic.location)
+    }
+  }
+
+  /// The page is written as a stream, with everything inside, and validated on the way.
+  private func page(of document: Document) -> CheckResult {
+    var settings = options
+    settings.validates = true
+    var context = WritingContext(options: settings, outputPath: nil, images: images)
+    do {
+      _ = try Format.html.write?(document, &context)
+      return CheckResult(.html)
+    } catch let error as DocumentError {
+      return CheckResult(
+        .html, [.init(id: error.diagnostic.id.rawValue, message: error.diagnostic.message)])
+    } catch {
+      return CheckResult(
+        .html, [.init(id: DiagnosticID.internalFailure.rawValue, message: "\(error)")])
+    }
+  }
+}
+
+/// Whether glyphs say what they show.
+enum GlyphCheck {
+  /// Descriptions that say nothing: the words that systems put in when they know no better.
+  private static let generic: Set<String> = [
+    "emoji", "genmoji", "image", "sticker", "picture", "glyph", "untitled",
+  ]
+
+  static func findings(_ document: Document) -> [CheckResult.Finding] {
+    DocumentSummary(document).glyphs.flatMap { glyph -> [CheckResult.Finding] in
+      var findings: [CheckResult.Finding] = []
+      let name = glyph.contentIdentifier
+      let description = glyph.contentDescription ?? ""
+      if description.allSatisfy(\.isWhitespace) {
+        findings.append(
+          .init(id: "glyph-no-description", message: "the glyph '\(name)' has no description"))
+      } else if generic.contains(description.lowercased()) {
+        findings.append(
+          .init(
+            id: "glyph-generic-description",
+            message: "the description \"\(description)\" of the glyph '\(name)' says nothing"))
+      }
+      if glyph.strikes.isEmpty {
+        findings.append(
+          .init(id: "glyph-no-picture", message: "the glyph '\(name)' has no picture"))
+      }
+      return findings
+    }
+  }
+}
