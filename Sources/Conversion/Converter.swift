@@ -113,17 +113,11 @@ package struct Converter: Sendable {
       return
     }
 
-    var reading = ReadingContext(options: options)
-    defer { result.diagnostics.merge(reading.diagnostics) }
-    let document = try Self.readDocument(source, context: &reading).document
+    let document = try read(source, &result)
     result.counts = DocumentCounts(document)
+    let planned = try plan(document, target, &result)
 
-    var writing = WritingContext(options: options, outputPath: target, images: images)
-    defer { result.diagnostics.merge(writing.diagnostics) }
-    let planned = try plan(document, &writing)
-
-    let worst = [result.diagnostics.worst, reading.diagnostics.worst, writing.diagnostics.worst]
-      .compactMap(\.self).max()
+    let worst = result.diagnostics.worst
     if isStrict, worst == .warning {
       result.outcome = .refused
       return
@@ -136,6 +130,22 @@ package struct Converter: Sendable {
     }
     // A refused entry of a bundle costs only itself, yet nobody shall take the result for whole.
     if worst == .error { result.outcome = .failed(.badData) }
+  }
+
+  private func read(
+    _ source: InputSource, _ result: inout ConversionResult
+  ) throws(DocumentError) -> Document {
+    var context = ReadingContext(options: options)
+    defer { result.diagnostics.merge(context.diagnostics) }
+    return try Self.readDocument(source, context: &context).document
+  }
+
+  private func plan(
+    _ document: Document, _ target: Path?, _ result: inout ConversionResult
+  ) throws(DocumentError) -> PlannedOutput {
+    var context = WritingContext(options: options, outputPath: target, images: images)
+    defer { result.diagnostics.merge(context.diagnostics) }
+    return try plan(document, &context)
   }
 
   private func plan(

@@ -1,6 +1,7 @@
 import Conversion
 import JSON
 import Platform
+import RichText
 
 /// What `check` prints and writes.
 struct CheckReport {
@@ -31,17 +32,18 @@ struct CheckReport {
         text += "  \(result.findings.isEmpty ? "ok  " : "FAIL") \(result.name.rawValue)\n"
       }
       for finding in result.findings {
-        text += "  " + Self.line(finding, result, label) + "\n"
+        text += "  " + Self.line(finding, result) + "\n"
       }
     }
     return Array(text.utf8)
   }
 
+  /// `read, line 2, column 8: text [id]`.
   private static func line(
-    _ finding: CheckResult.Finding, _ result: CheckResult, _ label: String
+    _ finding: CheckResult.Finding, _ result: CheckResult
   ) -> String {
-    let place = finding.location.map { ":\($0.line):\($0.column)" } ?? ""
-    return "\(result.name.rawValue): \(label)\(place): \(VisibleText.escaped(finding.message)) "
+    let place = finding.location.map { ", line \($0.line), column \($0.column)" } ?? ""
+    return "\(result.name.rawValue)\(place): \(VisibleText.escaped(finding.message)) "
       + "[\(finding.id)]"
   }
 
@@ -85,7 +87,7 @@ struct CheckReport {
         if let first = result.findings.first {
           text += "><failure type=\"\(Self.escaped(first.id))\" "
           text += "message=\"\(Self.escaped(VisibleText.escaped(first.message)))\">"
-          text += result.findings.map { Self.escaped(Self.line($0, result, label)) }
+          text += result.findings.map { Self.escaped(Self.line($0, result)) }
             .joined(separator: "\n")
           text += "</failure></testcase>\n"
         } else {

@@ -8,8 +8,12 @@ struct ConvertBatch {
   let context: CommandContext
 
   /// Converts everything and says how it went.
-  func run(_ plan: BatchPlan) async -> ExitCode {
+  func run(_ plan: BatchPlan, list: Path?) async -> ExitCode {
+    var plan = plan
     do throws(DocumentError) {
+      if let list {
+        for path in try InputList.read(list) { plan.add(listed: path) }
+      }
       return try await run(plan.items(), in: plan.outputFolder)
     } catch {
       context.printError(error.diagnostic.message)
@@ -57,7 +61,8 @@ struct ConvertBatch {
       try Folders.synchronizeFileSystem(of: folder)
     }
     if let reportFailure { throw reportFailure }
-    guard !request.isOneDocument else { return codes.only }
+    let isWithoutDocuments = items.count == 1 && items[0].problem?.diagnostic.id == .noDocuments
+    guard !request.isOneDocument, !isWithoutDocuments else { return codes.only }
     if context.printer.verbosity != .quiet { StandardStreams.writeError(tally.summary + "\n") }
     return codes.combined
   }

@@ -35,8 +35,8 @@ enum ConvertCommand: Subcommand {
     switch request.mode {
     case .single(let input, let destination):
       return single(input, destination, request, context)
-    case .batch(let plan):
-      return await ConvertBatch(request: request, context: context).run(plan)
+    case .batch(let plan, let list):
+      return await ConvertBatch(request: request, context: context).run(plan, list: list)
     }
   }
 

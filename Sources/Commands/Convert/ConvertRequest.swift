@@ -9,8 +9,8 @@ struct ConvertRequest {
   enum Mode {
     /// One document.
     case single(Path, Converter.Destination)
-    /// Several, or a folder.
-    case batch(BatchPlan)
+    /// Several, or a folder; the second names a file with further inputs.
+    case batch(BatchPlan, list: Path?)
   }
 
   let converter: Converter
@@ -47,7 +47,7 @@ struct ConvertRequest {
     if let folder = arguments.bytes(ConvertOptions.outputFolder) {
       converter.makesFolders = true
       if !isOneDocument { converter.durability = .batch }
-      mode = .batch(try Self.plan(arguments, operands, Path(folder), converter.format))
+      mode = try Self.plan(arguments, operands, Path(folder), converter.format)
     } else {
       guard isOneDocument, let input = operands.first else {
         throw Self.needsFolder(operands, isFolder, arguments)
@@ -100,7 +100,7 @@ struct ConvertRequest {
 
   private static func plan(
     _ arguments: ParsedArguments, _ operands: [Path], _ folder: Path, _ format: Format
-  ) throws(UsageError) -> BatchPlan {
+  ) throws(UsageError) -> Mode {
     if case .success(let status) = FileStatus.following(folder), status.kind != .directory {
       throw .other("'\(folder.display)' is \(status.kindName), so it can not be the output folder")
     }
@@ -118,14 +118,7 @@ struct ConvertRequest {
       }
       plan.add(operand: operand)
     }
-    if let list {
-      do throws(DocumentError) {
-        for path in try InputList.read(list) { plan.add(listed: path) }
-      } catch {
-        throw .other(error.diagnostic.message)
-      }
-    }
-    return plan
+    return .batch(plan, list: list)
   }
 }
 
