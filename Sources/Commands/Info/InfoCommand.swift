@@ -29,6 +29,7 @@ enum InfoCommand: Subcommand {
     options.inputFormat = try arguments.text(CommonOptions.from)
     let asJSON = arguments.has(CommonOptions.json)
     var codes: [ExitCode] = []
+    var isFirst = true
     for input in DocumentOperands.expand(arguments.operands) {
       let path: Path
       switch input {
@@ -39,8 +40,9 @@ enum InfoCommand: Subcommand {
       case .success(let found): path = found
       }
       let (code, text) = describe(
-        path, options, context, asJSON: asJSON, isFirst: codes.isEmpty)
+        path, options, context, asJSON: asJSON, isFirst: isFirst)
       codes.append(code)
+      if code == .success { isFirst = false }
       let printed = context.printResult(text)
       if printed != .success { return printed }
     }
