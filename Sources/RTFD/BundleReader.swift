@@ -208,23 +208,18 @@ struct BundleReader {
 
   /// Everything of the bundle that neither is the text nor is named by it.
   private mutating func unreferencedFiles() -> FileTree {
-    var members = 0
-    var isKept = false
-    var current: ArraySlice<UInt8>?
+    var members: Set<[UInt8]> = []
     var entries: [FileTree.Entry] = []
     for entry in tree.entries {
-      let member = entry.path.prefix { $0 != UInt8(ascii: "/") }
-      if member != current {
-        current = member
-        isKept = !referenced.contains(Array(member))
-        if isKept, member.count == entry.path.count { members += 1 }
-      }
-      if isKept { entries.append(entry) }
+      let member = Array(entry.path.prefix { $0 != UInt8(ascii: "/") })
+      guard !referenced.contains(member) else { continue }
+      members.insert(member)
+      entries.append(entry)
     }
-    if members > 0 {
+    if !members.isEmpty {
       diagnostics.note(
         .unreferencedFiles, "files of the bundle are kept though the text does not name them",
-        count: members)
+        count: members.count)
     }
     return FileTree(entries)
   }

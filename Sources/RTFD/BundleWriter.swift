@@ -78,21 +78,17 @@ struct BundleWriter {
 
   /// Adds the files that the text does not name, under other names where theirs are taken by now.
   private mutating func storeUnreferencedFiles(_ tree: FileTree) {
-    var current: ArraySlice<UInt8>?
-    var stored: [UInt8] = []
+    var stored: [[UInt8]: [UInt8]] = [:]
     for var entry in tree.entries {
-      let member = entry.path.prefix { $0 != UInt8(ascii: "/") }
-      if member != current {
-        current = member
-        stored = files.reserve(Array(member))
-        if !member.elementsEqual(stored) {
-          diagnostics.warn(
-            .renamedAttachment,
-            "\"\(String(decoding: member, as: UTF8.self))\" is stored under another name, its own is taken"
-          )
-        }
+      let member = Array(entry.path.prefix { $0 != UInt8(ascii: "/") })
+      let name = stored[member] ?? files.reserve(member)
+      if stored.updateValue(name, forKey: member) == nil, name != member {
+        diagnostics.warn(
+          .renamedAttachment,
+          "\"\(String(decoding: member, as: UTF8.self))\" is stored under another name, its own is taken"
+        )
       }
-      entry.path = stored + entry.path.dropFirst(member.count)
+      entry.path = name + entry.path.dropFirst(member.count)
       entries.append(entry)
     }
   }

@@ -131,13 +131,15 @@ import Testing
   func unreferenced() throws {
     var document = Self.document([Self.attachment("a", [1])])
     document.unreferencedFiles = FileTree(files: [
-      (".svn/entries", [2]), ("a", [3]), ("b", [4]), ("TXT.rtf", [5]),
+      (".svn/entries", [2]), ("a", [3]), ("b", [4]), ("TXT.rtf", [5]), ("d.x", [6]), ("d/y", [7]),
+      ("d/z", [8]),
     ])
     var diagnostics = DiagnosticSink()
     let tree = try RTFDBundle.write(document, diagnostics: &diagnostics)
     #expect(
       tree.paths == [
-        ".svn/entries", "1__#$!@%!#__TXT.rtf", "1__#$!@%!#__a", "TXT.rtf", "a", "b",
+        ".svn/entries", "1__#$!@%!#__TXT.rtf", "1__#$!@%!#__a", "TXT.rtf", "a", "b", "d.x", "d/y",
+        "d/z",
       ])
     #expect(try tree.bytes(at: "a") == [1])
     #expect(

@@ -78,9 +78,10 @@ import Testing
         """#)
   }
 
-  @Test("Files from before the expanded colour table do not get one")
+  @Test("Files without an expanded colour table do not get one")
   func oldColorTable() {
     var sample = SampleDocument(cocoaVersion: 1_404)
+    sample.document.attributes.hasExpandedColorTable = false
     sample.document.colors = [.automatic, .white]
     #expect(!sample.rtf().contains("expandedcolortbl"))
   }

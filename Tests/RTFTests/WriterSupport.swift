@@ -12,6 +12,7 @@ struct SampleDocument {
     document.attributes.ansiCodePage = 1252
     document.attributes.textScaling = 0
     document.attributes.platform = 0
+    document.attributes.hasExpandedColorTable = true
     document.fonts = [
       Font(name: "Helvetica", family: .swiss, characterSet: 0),
       Font(name: "Helvetica-Bold", family: .swiss, characterSet: 0),

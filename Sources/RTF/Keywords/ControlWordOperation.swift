@@ -166,7 +166,7 @@ enum CharacterStyleFlag: UInt32, Hashable, Sendable {
 
 /// Properties of text that are not mere switches.
 enum TextProperty: UInt8, Hashable, Sendable {
-  case plain, font, size, sizeInThousandths, foreground, background, highlight
+  case plain, font, size, sizeInThousandths, foreground, background, shading, highlight
   case underlineNone, underlineMask, underlineColor
   case strikeNone, strikeMask, strikeColor
   case raise, lower, superscript, subscripted, noSuperscript

@@ -8,14 +8,19 @@ extension DocumentReader {
     switch operation {
     case .flag(let flag):
       let bit = CharacterStyle.Flags(rawValue: 1 << flag.rawValue)
-      guard textState.style.flags.contains(bit) != isOn else { return }
+      let isUnchanged = textState.style.flags.contains(bit) == isOn
+      if bit == .bold { state(.bold, isUnchanged: isUnchanged) }
+      if bit == .italic { state(.italic, isUnchanged: isUnchanged) }
+      if isUnchanged { return }
       changeText { state in
         if isOn { state.style.flags.insert(bit) } else { state.style.flags.remove(bit) }
       }
     case .underline(let mask):
-      changeText { state in
-        state.style.removeUnderlineShapes()
-        state.style.underline = isOn ? mask : 0
+      stating(.underline, \.underline) { reader in
+        reader.changeText { state in
+          state.style.removeUnderlineShapes()
+          state.style.underline = isOn ? mask : 0
+        }
       }
     case .underlineShape(let mask):
       let word = ControlWord(name(of: token))
@@ -25,9 +30,15 @@ extension DocumentReader {
         if isOn { state.style.otherWords.append(word) }
       }
     case .strikethrough(let mask):
+      let before = textState.style.strikethrough
       changeText { state in
         state.style.strikethrough = isOn ? mask : 0
         if !isOn { state.style.strikethroughColor = nil }
+      }
+      owesStrikeColor = isOn
+      // Cocoa ends a line with `\strike0\striked0`, of which one says enough.
+      if isOn || mask == 1 {
+        state(.strikethrough, isUnchanged: textState.style.strikethrough == before)
       }
     case .text(let property):
       perform(property, token)
@@ -41,44 +52,66 @@ extension DocumentReader {
     case .plain: resetText()
     case .font: setFont(value)
     case .size:
-      if value > 0 { changeText { $0.style.fontSize = Int32(clamping: Int(value) * 500) } }
+      // Behind it the exact size may follow, which then is the only one that counts.
+      guard value > 0, !isFollowed(by: "\\fsmilli") else { return }
+      stating(.fontSize, \.fontSize) { reader in
+        reader.changeText { $0.style.fontSize = Int32(clamping: Int(value) * 500) }
+      }
     case .sizeInThousandths:
-      if value > 0 { changeText { $0.style.fontSize = value } }
+      guard value > 0 else { return }
+      stating(.fontSize, \.fontSize) { reader in
+        reader.changeText { $0.style.fontSize = value }
+      }
     case .foreground:
       let color = self.color(value, token)
-      if textState.style.foreground != color { changeText { $0.style.foreground = color } }
+      stating(.foreground, \.foreground) { reader in
+        if reader.textState.style.foreground != color {
+          reader.changeText { $0.style.foreground = color }
+        }
+      }
     case .background:
-      // Cocoa writes the white entry 1 where a background ends.
-      let isNone = value <= 0 || (isCocoa && value == 1)
-      let color = isNone ? nil : optionalColor(value, token)
+      let color = backgroundColor(value, token)
+      stating(.background, \.background) { reader in
+        reader.changeText { $0.style.background = color }
+      }
+    case .shading:
+      let color = optionalColor(value, token)
       changeText { $0.style.background = color }
     case .highlight:
       let color = optionalColor(value, token)
       changeText { $0.style.highlight = color }
     case .underlineNone:
-      changeText { state in
-        state.style.removeUnderlineShapes()
-        state.style.underline = 0
-        state.style.underlineColor = nil
+      stating(.underline, \.underline) { reader in
+        reader.changeText { state in
+          state.style.removeUnderlineShapes()
+          state.style.underline = 0
+          state.style.underlineColor = nil
+        }
       }
     case .underlineMask: changeText { $0.style.underline = value }
     case .underlineColor:
-      let color = self.color(value, token)
-      changeText { $0.style.underlineColor = color }
+      // 0 is the colour of the text, which is no colour of its own.
+      let color = optionalColor(value, token)
+      stating(.underlineColor, \.underlineColor) { reader in
+        reader.changeText { $0.style.underlineColor = color }
+      }
     case .strikeNone: changeText { $0.style.strikethrough = 0 }
     case .strikeMask: changeText { $0.style.strikethrough = value }
     case .strikeColor:
-      let color = self.color(value, token)
+      let color = optionalColor(value, token)
+      let isUnchanged = textState.style.strikethroughColor == color
       changeText { $0.style.strikethroughColor = color }
-    case .raise: changeText { $0.style.baselineOffset = token.hasParameter ? value : 6 }
-    case .lower:
-      changeText {
-        $0.style.baselineOffset = token.hasParameter ? Int32(clamping: -Int(value)) : -6
+      // Behind `\strike`, the colour is part of the same statement.
+      if owesStrikeColor {
+        owesStrikeColor = false
+      } else {
+        state(.strikethroughColor, isUnchanged: isUnchanged)
       }
-    case .superscript: changeText { $0.style.superscript = token.hasParameter ? value : 1 }
-    case .subscripted:
-      changeText { $0.style.superscript = token.hasParameter ? Int32(clamping: -Int(value)) : -1 }
-    case .noSuperscript: changeText { $0.style.superscript = 0 }
+    case .raise: setBaseline(token.hasParameter ? value : 6)
+    case .lower: setBaseline(token.hasParameter ? Int32(clamping: -Int(value)) : -6)
+    case .superscript: setSuperscript(token.hasParameter ? value : 1)
+    case .subscripted: setSuperscript(token.hasParameter ? Int32(clamping: -Int(value)) : -1)
+    case .noSuperscript: setSuperscript(0)
     case .kerning, .expand, .expandTwips: setKerning(property, token)
     default: performRare(property, token)
     }
@@ -87,24 +120,21 @@ extension DocumentReader {
   private mutating func performRare(_ property: TextProperty, _ token: ControlWordToken) {
     let value = token.parameter
     switch property {
-    case .ligature: changeText { $0.style.ligature = value }
-    case .strokeWidth: changeText { $0.style.strokeWidth = value }
+    case .ligature:
+      // Cocoa writes 1, the default, where the attribute ends.
+      let ligature = isCocoa && value == 1 ? nil : value
+      stating(.ligature, \.ligature) { reader in
+        reader.changeText { $0.style.ligature = ligature }
+      }
+    case .strokeWidth: setStrokeWidth(value)
     case .strokeColor:
       let color = self.color(value, token)
-      changeText { $0.style.strokeColor = color }
+      stating(.strokeColor, \.strokeColor) { reader in
+        reader.changeText { $0.style.strokeColor = color }
+      }
     case .obliqueness: changeText { $0.style.obliqueness = value }
     case .expansion: changeText { $0.style.expansion = value }
-    case .shadow:
-      let isOn = isOn(token)
-      changeText { state in
-        if isOn {
-          state.style.flags.insert(.shadow)
-          state.style.shadow = state.style.shadow ?? CharacterStyle.Shadow()
-        } else {
-          state.style.flags.remove(.shadow)
-          state.style.shadow = nil
-        }
-      }
+    case .shadow: setShadow(isOn(token))
     case .shadowX: changeShadow { $0.x = value }
     case .shadowY: changeShadow { $0.y = value }
     case .shadowBlur: changeShadow { $0.blur = value }
@@ -112,6 +142,7 @@ extension DocumentReader {
     case .shadowColor:
       let color = self.color(value, token)
       changeShadow { $0.color = color }
+      state(.shadow, isUnchanged: textState.style.shadow == shadowBefore)
     case .language: changeText { $0.style.language = token.hasParameter ? value : nil }
     case .eastAsianLanguage:
       changeText { $0.style.eastAsianLanguage = token.hasParameter ? value : nil }
@@ -124,6 +155,7 @@ extension DocumentReader {
     case .revisionDate, .deletionDate: changeText { $0.revisionDate = value }
     case .fontFeatures:
       changeText { $0.style.otherWords.removeAll { $0.name.hasPrefix("AppleTypeServices") } }
+      state(.fontFeatures, isUnchanged: true)
     case .fontFeature:
       let word = controlWord(token)
       changeText { state in
@@ -141,6 +173,7 @@ extension DocumentReader {
       style.link = state.style.link
       style.field = state.style.field
       state.style = style
+      state.stated = []
     }
   }
 
@@ -154,38 +187,95 @@ extension DocumentReader {
       problems.note(
         .rtfUnknownFont, "\\f\(number) is not in the font table", at: cursor.position)
     }
-    if textState.style.font != index { changeText { $0.style.font = index } }
+    stating(.font, \.font) { reader in
+      if reader.textState.style.font != index { reader.changeText { $0.style.font = index } }
+    }
   }
 
   /// Letter spacing. In Cocoa files `\kerning0` behind `\expndtw0` switches kerning off, which the
-  /// model has as 0, and any other number brings the font's own back, which is nil. Elsewhere the
-  /// word is the smallest size to kern from and says nothing of spacing.
+  /// model has as 0, and `\kerning1` before `\expnd0` brings the font's own back, which is nil.
+  /// Elsewhere, and with any other number, the word is the smallest size to kern from.
   private mutating func setKerning(_ property: TextProperty, _ token: ControlWordToken) {
     let value = token.parameter
     switch property {
-    case .kerning:
-      guard isCocoa else {
-        let word = controlWord(token)
-        changeText { state in
-          if value == 0 {
-            state.style.otherWords.removeAll { $0.name == word.name }
-          } else {
-            state.style.otherWords.set(word.name, word.parameter)
-          }
-        }
-        return
-      }
+    case .kerning where !isCocoa || value > 1:
+      let word = controlWord(token)
       changeText { state in
-        if value == 0 {
-          state.style.kerning = state.style.kerning ?? 0
-        } else if state.style.kerning == 0 {
-          state.style.kerning = nil
+        if value <= 1 {
+          state.style.otherWords.removeAll { $0.name == word.name }
+        } else {
+          state.style.otherWords.set(word.name, word.parameter)
         }
       }
+    case .kerning where value == 0:
+      changeText { $0.style.kerning = $0.style.kerning ?? 0 }
+      endKerning()
+    case .kerning:
+      kerningBefore = .some(textState.style.kerning)
+      if textState.style.kerning == 0 { changeText { $0.style.kerning = nil } }
     case .expand:
+      if kerningBefore == nil { kerningBefore = .some(textState.style.kerning) }
       changeText { $0.style.kerning = value == 0 ? nil : Int32(clamping: Int(value) * 5) }
-    default: changeText { $0.style.kerning = value == 0 ? nil : value }
+    default:
+      changeText { $0.style.kerning = value == 0 ? nil : value }
+      if !isFollowed(by: "\\kerning0") { endKerning() }
     }
+  }
+
+  /// Ends the words that state the kerning together.
+  private mutating func endKerning() {
+    if let before = kerningBefore {
+      state(.kerning, isUnchanged: textState.style.kerning == before)
+    }
+    kerningBefore = nil
+  }
+
+  private mutating func setBaseline(_ offset: Int32) {
+    stating(.baselineOffset, \.baselineOffset) { reader in
+      reader.changeText { $0.style.baselineOffset = offset }
+    }
+  }
+
+  private mutating func setSuperscript(_ level: Int32) {
+    stating(.superscript, \.superscript) { reader in
+      reader.changeText { $0.style.superscript = level }
+    }
+  }
+
+  /// The width of the letters' outlines. Cocoa writes 0 both where the attribute starts as 0 and
+  /// where it ends, and where it ends the colour ends with it.
+  private mutating func setStrokeWidth(_ width: Int32) {
+    let isPlain = !isCocoa
+    changeText { state in
+      if isPlain {
+        state.style.strokeWidth = width
+      } else {
+        state.style.strokeWidth = width != 0 ? width : state.style.strokeWidth == nil ? 0 : nil
+        state.style.strokeColor = nil
+      }
+    }
+  }
+
+  private mutating func setShadow(_ isOn: Bool) {
+    shadowBefore = textState.style.shadow
+    let isUnchanged = !isOn && !textState.style.flags.contains(.shadow)
+    changeText { state in
+      if isOn {
+        state.style.flags.insert(.shadow)
+        state.style.shadow = CharacterStyle.Shadow()
+      } else {
+        state.style.flags.remove(.shadow)
+        state.style.shadow = nil
+      }
+    }
+    if !isOn { state(.shadow, isUnchanged: isUnchanged) }
+  }
+
+  /// What `\cbN` stands for. Cocoa writes the white entry 1 where a background ends, and 0 for black.
+  private mutating func backgroundColor(_ number: Int32, _ token: ControlWordToken) -> Int32? {
+    guard isCocoa else { return optionalColor(number, token) }
+    if number == 1, document.usesCocoaColors { return nil }
+    return color(number, token)
   }
 
   private mutating func changeShadow(_ change: (inout CharacterStyle.Shadow) -> Void) {

@@ -28,6 +28,7 @@ extension DocumentReader {
     let isOn = isOn(token)
     switch property {
     case .reset:
+      stateParagraph()
       changeParagraph { $0 = ParagraphState() }
       border = .ignored
     case .leftIndent:
@@ -36,7 +37,11 @@ extension DocumentReader {
     case .firstLineIndent:
       if frame.destination == .listLevel { listLevel?.firstLineIndent = value }
       changeParagraph { $0.style.firstLineIndent = value }
-    case .rightIndent: changeParagraph { $0.style.rightIndent = value }
+    case .rightIndent:
+      changeParagraph { state in
+        state.style.rightIndent = value
+        state.style.statesZeroRightIndent = value == 0
+      }
     case .spaceBefore: changeParagraph { $0.style.spaceBefore = value }
     case .spaceAfter: changeParagraph { $0.style.spaceAfter = value }
     case .lineSpacing:

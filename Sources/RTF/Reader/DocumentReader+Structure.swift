@@ -32,7 +32,10 @@ extension DocumentReader {
   mutating func closeParagraph(atDepth depth: Int) {
     guard text.hasOpenParagraph else { return }
     let cell = text.cell(atDepth: min(depth, RTFReader.Limits.tableNesting))
-    text.closeParagraph(style: currentParagraphStyle(), list: listReference(), cell: cell)
+    let list = listReference()
+    let isVariant = isVariantParagraph(list: list, cell: cell)
+    text.closeParagraph(
+      style: currentParagraphStyle(isVariant: isVariant), list: list, cell: cell)
   }
 
   /// The list of the paragraph; nil outside lists.

@@ -11,6 +11,21 @@ extension DocumentReader {
     change(&text.rowDefinitions[text.definitionDepth - 1])
   }
 
+  /// Marks the row as the last one. Cocoa writes the word directly before the row's end, where the
+  /// definition that was read last may be that of a table inside.
+  private mutating func markLastRow() {
+    let depth: Int
+    if isFollowed(by: "\\nestrow") {
+      depth = max(2, Int(paragraph.tableDepth))
+    } else if isFollowed(by: "\\row") {
+      depth = 1
+    } else {
+      depth = text.definitionDepth
+    }
+    guard text.rowDefinitions.indices.contains(depth - 1) else { return }
+    text.rowDefinitions[depth - 1].row.isLast = true
+  }
+
   /// Starts a row definition.
   private mutating func resetRow() {
     guard frame.destination != .styleSheet else { return }
@@ -45,7 +60,7 @@ extension DocumentReader {
     case .background:
       let color = optionalColor(value, token)
       changeRow { $0.row.background = color }
-    case .last: changeRow { $0.row.isLast = true }
+    case .last: markLastRow()
     case .marginTop: changeRow { $0.row.margins.top = value }
     case .marginLeft: changeRow { $0.row.margins.left = value }
     case .marginBottom: changeRow { $0.row.margins.bottom = value }

@@ -80,6 +80,11 @@ extension DocumentReader {
       return
     }
     if sink == .hexadecimal || sink == .drop { return }
+    if sink == .capture, byte < 0x80, pendingBytes.isEmpty {
+      // A string is in the document's code page, whatever the font around it is.
+      captured.append(byte)
+      return
+    }
     if !pendingBytes.isEmpty {
       if completeCharacter(with: byte) { return }
     }

@@ -29,6 +29,18 @@ struct DocumentReader {
   var revisions = Interner<Revision>()
   var links = Interner<Link>()
   var border = BorderEdge.ignored
+  /// Whether the foreground is to be stated again, as Cocoa does behind each `\pard`.
+  var owesForeground = true
+  /// Whether `\pard` was met since the last end of a paragraph.
+  var statesParagraph = false
+  /// Whether `\strike` was met and its colour was not.
+  var owesStrikeColor = false
+  /// What held before a `\pard` in the middle of a paragraph; nil elsewhere.
+  var paragraphBefore: ParagraphState?
+  /// The kerning before the words that are being read; nil between such words.
+  var kerningBefore: Int32??
+  /// The shadow before the words that are being read.
+  var shadowBefore: CharacterStyle.Shadow?
 
   // Text.
   var text = TextBuilder()
@@ -267,8 +279,13 @@ struct DocumentReader {
     return textState.id
   }
 
-  /// The index of the paragraph style in force.
-  mutating func currentParagraphStyle() -> Int {
+  /// The index of the paragraph style in force, or of its variant.
+  mutating func currentParagraphStyle(isVariant: Bool = false) -> Int {
+    if isVariant {
+      var style = paragraph.style
+      style.isVariant = true
+      return paragraphStyles.index(of: style)
+    }
     if paragraph.id < 0 { paragraph.id = paragraphStyles.index(of: paragraph.style) }
     return paragraph.id
   }

@@ -10,6 +10,8 @@ struct TextState {
   var revisionAuthor: Int32?
   /// `\revdttm` or `\revdttmdel` in force.
   var revisionDate: Int32?
+  /// Which of font and size were stated since the start of the text or `\plain`.
+  var stated: CharacterStyle.Variants = []
 }
 
 /// The paragraph properties in force, and what only paragraphs themselves hold.

@@ -94,9 +94,10 @@ extension DocumentWriter {
       if index % 5 == 4 { out.newline() }
     }
     out.append("}\n")
-    guard era.hasExpandedColors || document.colors.contains(where: { $0.expanded != nil }) else {
-      return
-    }
+    guard
+      document.attributes.hasExpandedColorTable
+        || document.colors.contains(where: { $0.expanded != nil })
+    else { return }
     out.append("{\\*\\expandedcolortbl")
     for (index, color) in document.colors.enumerated() {
       if let expanded = color.expanded { write(expanded) }

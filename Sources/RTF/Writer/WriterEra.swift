@@ -7,8 +7,6 @@ struct WriterEra {
   /// The version that documents without one are given.
   static let current: Int32 = 2870
 
-  /// Whether the expanded colour table is written even when it says nothing.
-  let hasExpandedColors: Bool
   /// Whether natural alignment is spelled `\ql\qnatural`, and alignment comes before direction.
   let spellsNaturalAlignment: Bool
 
@@ -17,7 +15,6 @@ struct WriterEra {
 
   /// The habits of one version.
   init(cocoaVersion: Int32) {
-    hasExpandedColors = cocoaVersion >= 1_500
     spellsMarkersInUnicode = cocoaVersion >= 1_500
     spellsNaturalAlignment = cocoaVersion < 1_100
   }
@@ -38,6 +35,7 @@ extension Document {
       result.attributes.ansiCodePage = nil
     }
     result.attributes.characterSet = .ansi
+    result.attributes.hasExpandedColorTable = true
     if result.attributes.ansiCodePage == nil {
       result.attributes.ansiCodePage = CodePage.windows1252.number
     }
