@@ -65,6 +65,7 @@ extension DocumentReader {
   private mutating func readWord(_ token: ControlWordToken) throws(DocumentError) {
     let starred = isStarred
     isStarred = false
+    flushPendingBytes()
     let operation = words.operation(of: token, in: cursor.bytes)
     if unicodeSkipLeft > 0 {
       switch operation {

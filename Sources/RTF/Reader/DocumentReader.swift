@@ -142,8 +142,6 @@ struct DocumentReader {
       problems.warn(
         .rtfTruncated, "the file ends inside \(frames.count == 1 ? "a group" : "groups")",
         at: cursor.end)
-      flushPendingBytes()
-      if frame.destination.sink == .text { closeParagraph(atDepth: paragraph.depth) }
       while !frames.isEmpty { try closeGroup(atEnd: true) }
     }
   }
@@ -166,6 +164,7 @@ struct DocumentReader {
     frame.savedParagraph = false
     frame.start = cursor.position
     cursor.position += 1
+    if frames.count == 1 { skipWhiteSpace() }
     if parent.destination == .styleSheet, styleEntry == nil { beginStyleEntry() }
   }
 
@@ -181,10 +180,11 @@ struct DocumentReader {
     if closed.destination == .fontTable { endFontEntry() }
     if let entry = styleEntry, frames.count < entry.depth { endStyleEntry() }
     frame = outer
-    // The last paragraph takes what is in force at the end of the document, so that stays.
+    // The last paragraph of a text takes what is in force where the text ends, so that stays.
     if frames.isEmpty { return }
-    if closed.savedText, let state = savedTextStates.popLast() { textState = state }
-    if closed.savedParagraph, let state = savedParagraphs.popLast() { paragraph = state }
+    let isKept = atEnd && !(closed.ownsDestination && closed.destination.startsText)
+    if closed.savedText, let state = savedTextStates.popLast(), !isKept { textState = state }
+    if closed.savedParagraph, let state = savedParagraphs.popLast(), !isKept { paragraph = state }
     if let reference = closedNumbering {
       closedNumbering = nil
       changeParagraph { $0.numbering = reference }
@@ -197,6 +197,10 @@ struct DocumentReader {
         skipNotSign()
       }
     }
+  }
+
+  private mutating func skipWhiteSpace() {
+    while let byte = cursor.peek(), byte <= ByteClass.space { cursor.position += 1 }
   }
 
   /// Whether the group at the position is the Unicode form of a `\upr` pair.

@@ -1,0 +1,159 @@
+import Testing
+
+/// Fields, notes, pictures, attachments: everything that is no plain text.
+@Suite("Reading what is no plain text")
+struct ObjectCases {
+  static let fields = [
+    ReaderCase(
+      "A hyperlink is its result, linked",
+      #"{\rtf1\ansi a{\field{\*\fldinst{HYPERLINK "https://example.org/"}}{\fldrslt shop}}b}"#,
+      "a<link https://example.org/>shop<>b"),
+    ReaderCase(
+      "without quotes",
+      #"{\rtf1\ansi{\field{\*\fldinst HYPERLINK https://example.org/}{\fldrslt x}}}"#,
+      "<link https://example.org/>x"),
+    ReaderCase(
+      "with a place in it",
+      #"{\rtf1\ansi{\field{\*\fldinst HYPERLINK "a.html" \\l "top"}{\fldrslt x}}}"#,
+      "<link a.html#top>x"),
+    ReaderCase(
+      "inside the document", #"{\rtf1\ansi{\field{\*\fldinst HYPERLINK \\l "end"}{\fldrslt x}}}"#,
+      "<link #end>x"),
+    ReaderCase(
+      "in small letters and with a frame",
+      #"{\rtf1\ansi{\field{\*\fldinst hyperlink "u" \\t "_new"}{\fldrslt x}}}"#, "<link u>x"),
+    ReaderCase(
+      "\\plain does not end it",
+      #"{\rtf1\ansi{\field{\*\fldinst HYPERLINK "u"}{\fldrslt\plain\b x}}y}"#,
+      "<b link u>x<>y"),
+    ReaderCase(
+      "A field in a link",
+      #"{\rtf1\ansi{\field{\*\fldinst HYPERLINK "u"}{\fldrslt a{\field{\*\fldinst PAGE}{\fldrslt 7}}b}}}"#,
+      "<link u>a<link u field PAGE>7<link u>b"),
+    ReaderCase(
+      "Any other field is its result",
+      #"{\rtf1\ansi{\field{\*\fldinst TOC \\o}{\fldrslt a\par b}}c}"#,
+      #"<field TOC \o>a¶b<>c"#),
+    ReaderCase(
+      "One without a result keeps its place",
+      #"{\rtf1\ansi a{\field{\*\fldinst PAGE}{\fldrslt}}b}"#, "a^field(PAGE)b"),
+    ReaderCase("\\chpgn is one of these", #"{\rtf1\ansi a\chpgn b}"#, "a^field(PAGE)b"),
+    ReaderCase(
+      "A SYMBOL field is a character",
+      #"{\rtf1\ansi{\field{\*\fldinst SYMBOL 183 \\f "Symbol" \\s 10}{\fldrslt}}}"#, "•"),
+    ReaderCase(
+      "Index entries keep their place", #"{\rtf1\ansi a{\xe{\v word}}b}"#, #"a^field(XE "word")b"#),
+    ReaderCase(
+      "Bookmarks", #"{\rtf1\ansi a{\*\bkmkstart m}b{\*\bkmkend m}c}"#, "a^(mb^m)c"),
+    ReaderCase("An end without a start is left out", #"{\rtf1\ansi a{\*\bkmkend m}b}"#, "ab"),
+  ]
+
+  static let notes = [
+    ReaderCase(
+      "A footnote stands beside the text",
+      #"{\rtf1\ansi a{\super\chftn}{\footnote\pard\plain{\super\chftn} see b}c}"#,
+      "a^note0c | footnote0#: ^# see b"),
+    ReaderCase(
+      "An endnote", #"{\rtf1\ansi a*{\footnote\ftnalt b\par}c}"#, "a*^note0c | endnote0: b¶"),
+    ReaderCase(
+      "A comment",
+      #"{\rtf1\ansi a{\*\atnid AB}{\*\atnauthor Ann}\chatn{\*\annotation{\*\atnref 1}b}c}"#,
+      "a^note0c | annotation0: b"),
+    ReaderCase(
+      "Headers and footers", #"{\rtf1\ansi{\header top}{\footerf first}a}"#,
+      "a | header: top | footerFirst: first"),
+    ReaderCase(
+      "A text box",
+      #"{\rtf1\ansi a{\shp{\*\shpinst\shpleft0{\sp{\sn x}{\sv 1}}{\shptxt b\par}}{\shprslt old}}c}"#,
+      "a^note0c | textBox0: b¶"),
+    ReaderCase(
+      "A text box of old", #"{\rtf1\ansi a{\*\do\dobxcolumn{\dptxbxtext b}}c}"#,
+      "a^note0c | textBox0: b"),
+    ReaderCase(
+      "A note in a note is put behind it", #"{\rtf1\ansi a{\footnote b{\footnote c}d}e}"#,
+      "a^note0^note1e | footnote0: c | footnote1: bd", warnings: ["rtf-nested-note"]),
+    ReaderCase("The rule above notes is left out", #"{\rtf1\ansi{\*\ftnsep\chftnsep x}a}"#, "a"),
+  ]
+
+  static let pictures = [
+    ReaderCase(
+      "A picture in hexadecimal", #"{\rtf1\ansi a{\pict\pngblip 89 50 4e}b}"#,
+      "a{picture-1.png 137 80 78}b"),
+    ReaderCase(
+      "or binary", "{\\rtf1\\ansi{\\pict\\jpegblip\\bin3 }{\\}}", "{picture-1.jpg 125 123 92}"),
+    ReaderCase(
+      "Every type has its extension",
+      #"{\rtf1\ansi{\pict\emfblip 01}{\pict\wmetafile8 02}{\pict\macpict 03}{\pict\dibitmap0 04}}"#,
+      "{picture-1.emf 1}{picture-2.wmf 2}{picture-3.pict 3}{picture-4.dib 4}"),
+    ReaderCase(
+      "The second form of a picture is not read",
+      #"{\rtf1\ansi{\*\shppict{\pict\pngblip 01}}{\nonshppict{\pict\wmetafile8 02}}}"#,
+      "{picture-1.png 1}"),
+    ReaderCase(
+      "but read where there is no first", #"{\rtf1\ansi{\nonshppict{\pict\wmetafile8 02}}}"#,
+      "{picture-1.wmf 2}"),
+    ReaderCase(
+      "The picture of a shape",
+      #"{\rtf1\ansi{\shp{\*\shpinst{\sp{\sn pib}{\sv{\pict\pngblip 01}}}}}}"#,
+      "{picture-1.png 1}"),
+    ReaderCase(
+      "Its identifier is no data", #"{\rtf1\ansi{\pict\pngblip{\*\blipuid 4455}01}}"#,
+      "{picture-1.png 1}"),
+    ReaderCase(
+      "A picture without data", #"{\rtf1\ansi a{\pict\pngblip}b}"#, "ab",
+      warnings: ["rtf-damaged-picture"]),
+    ReaderCase(
+      "A picture with damaged data", #"{\rtf1\ansi{\pict\pngblip 01 0}}"#, "{picture-1.png 1}",
+      warnings: ["rtf-damaged-picture"]),
+    ReaderCase(
+      "An object is its data and its result",
+      #"{\rtf1\ansi a{\object\objemb{\*\objclass X}{\*\objdata 0102}{\result b}}c}"#,
+      "a{object-1.bin 1 2}bc"),
+    ReaderCase("or its result alone", #"{\rtf1\ansi a{\object{\result{\b b}}}c}"#, "a<b>b<>c"),
+  ]
+
+  static let attachments = [
+    ReaderCase(
+      "Apple's attachments: no name and no ¬ in the text",
+      "{\\rtf1\\ansi a{{\\NeXTGraphic b c.png \\width20 \\height40\n}\u{AC}}d}", "a{b c.png}d"),
+    ReaderCase(
+      "GNUstep's", #"{\rtf1\ansi a{{\NeXTGraphic b.tiff \width20 \height40}\'AC}d}"#, "a{b.tiff}d"),
+    ReaderCase(
+      "NeXT's", "{\\rtf0\\ansi a{\\f0{\\NeXTGraphic25 b.tiff \\width20 \\height40\n}\n\u{AC}}d}",
+      "a{b.tiff}d"),
+    ReaderCase(
+      "In a file that became UTF-8", "{\\rtf1\\ansi{{\\NeXTGraphic b\n}\u{C2}\u{AC}}d}", "{b}d"),
+    ReaderCase(
+      "Several in a row", "{\\rtf1\\ansi{{\\NeXTGraphic a\n}\u{AC}}{{\\NeXTGraphic b\n}\u{AC}}}",
+      "{a}{b}"),
+    ReaderCase(
+      "Names may have escapes", #"{\rtf1\ansi{{\NeXTGraphic a\{1\}\'20b\\ }¬}}"#, #"{a{1} b\}"#),
+    ReaderCase(
+      "Names are UTF-8", "{\\rtf1\\ansi{{\\NeXTGraphic \u{C3}\u{A9}.png \\width1\n}\u{AC}}}",
+      "{é.png}"),
+    ReaderCase(
+      "Genmoji have an identifier",
+      "{\\rtf1\\ansi{{\\NeXTGraphic G.heic \\width1 \\height1 \\appleemojiimage ID-0\n}\u{AC}}}",
+      "{G.heic emoji ID-0}"),
+    ReaderCase("What follows the ¬ is text", "{\\rtf1\\ansi{{\\NeXTGraphic a\n}\u{AC}x}}", "{a}x"),
+    ReaderCase(
+      "A name is needed", #"{\rtf1\ansi a{{\NeXTGraphic }¬}b}"#, "ab",
+      warnings: ["rtf-damaged-picture"]),
+    ReaderCase(
+      "NeXT's help links",
+      "{\\rtf0\\ansi a{{\\NeXTHelpLink7 \\markername ;\\linkFilename F.rtfd;\\linkMarkername m;}\n\u{AC}}b}",
+      "a^help(F.rtfd#m)b"),
+  ]
+
+  @Test("Fields, links and bookmarks", arguments: fields)
+  func readsFields(_ example: ReaderCase) throws { try example.check() }
+
+  @Test("Notes, headers and text boxes", arguments: notes)
+  func readsNotes(_ example: ReaderCase) throws { try example.check() }
+
+  @Test("Pictures and objects", arguments: pictures)
+  func readsPictures(_ example: ReaderCase) throws { try example.check() }
+
+  @Test("Attachments", arguments: attachments)
+  func readsAttachments(_ example: ReaderCase) throws { try example.check() }
+}
