@@ -1,4 +1,59 @@
-import RichText
+package import RichText
 
-/// Writes a document as plain text without a sidecar.
-package enum PlainTextWriter {}
+/// Writes a document as plain text that stands on its own, without a sidecar.
+///
+/// UTF-8 without a byte order mark, LF at the end of each paragraph and table cell. See
+/// PlainText.docc, "Plain text".
+package enum PlainTextWriter {
+  /// The line between the text and its notes, and between text boxes.
+  package static let separator = "----------"
+
+  /// The bytes of `document` as plain text, and in `diagnostics` what they can not hold.
+  ///
+  /// The last line ends with LF, unless there is no text at all.
+  package static func write(
+    _ document: Document, options: PlainTextOptions = PlainTextOptions(),
+    diagnostics: inout DiagnosticSink
+  ) -> [UInt8] {
+    var renderer = TextRenderer(document: document, options: options, marksNotes: true)
+    var output = renderer.render(document.body)
+    renderer.appendNotes(to: &output)
+    if let last = output.last, last != 0x0A { output.append(0x0A) }
+    renderer.losses.report(to: &diagnostics, options: options)
+    reportStructure(of: document, to: &diagnostics)
+    return output
+  }
+
+  /// Reports what no plain text can hold.
+  private static func reportStructure(
+    of document: Document, to diagnostics: inout DiagnosticSink
+  ) {
+    if document.characterStyles.contains(where: { $0 != CharacterStyle() })
+      || document.paragraphStyles.contains(where: { $0 != ParagraphStyle() })
+    {
+      diagnostics.note(.textStyling, "plain text holds no fonts, colours and paragraph formats")
+    }
+    func structure(_ count: Int, _ message: String) {
+      if count > 0 { diagnostics.note(.textStructure, message, count: count) }
+    }
+    let tables = document.notes.reduce(document.body.tables.count) { $0 + $1.text.tables.count }
+    structure(tables, "tables become one line per cell")
+    structure(document.links.count, "the targets of links are left out")
+    structure(document.fields.count, "fields become their last result")
+    structure(document.bookmarks.count, "bookmarks are left out")
+    structure(document.helpMarks.count, "help links and markers are left out")
+    structure(document.opaqueDestinations.count, "unknown parts of the RTF are left out")
+    structure(
+      document.attributes.information.isEmpty ? 0 : 1, "the document information is left out")
+    let pageParts = document.headersAndFooters.count { !$0.text.isEmpty }
+    if pageParts > 0 {
+      diagnostics.note(
+        .textHeaderFooter, "page headers and footers are left out", count: pageParts)
+    }
+    let files = document.unreferencedFiles.entries.count
+    if files > 0 {
+      diagnostics.note(
+        .textUnreferencedFile, "files that the text does not refer to are left out", count: files)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package import RichText
+
+extension DiagnosticID {
+  /// Hidden or deleted text was left out.
+  package static let textHidden: DiagnosticID = "text-hidden-text"
+  /// Plain text has no styling.
+  package static let textStyling: DiagnosticID = "text-styling"
+  /// Plain text has no place for something of the document's structure: link targets, tables,
+  /// fields, bookmarks, document information.
+  package static let textStructure: DiagnosticID = "text-structure"
+  /// Notes, comments or text boxes stand at the end of the text.
+  package static let textNotes: DiagnosticID = "text-notes"
+  /// Page headers and footers were left out.
+  package static let textHeaderFooter: DiagnosticID = "text-header-footer"
+  /// A glyph's image was left out; its description, its identifier or U+FFFC stands for it.
+  package static let textGlyph: DiagnosticID = "text-glyph"
+  /// An attachment was left out; its name or U+FFFC stands for it.
+  package static let textAttachment: DiagnosticID = "text-attachment"
+  /// A glyph or attachment was left out, and nothing stands for it.
+  package static let textObjectDropped: DiagnosticID = "text-object-dropped"
+  /// A glyph says nothing about what it shows.
+  package static let textGlyphDescription: DiagnosticID = "text-glyph-description"
+  /// A file name has bytes that are not UTF-8.
+  package static let textFileName: DiagnosticID = "text-file-name"
+  /// Files of the bundle that the text does not refer to were left out.
+  package static let textUnreferencedFile: DiagnosticID = "text-unreferenced-file"
+}

@@ -1,0 +1,120 @@
+package import RichText
+
+/// The visible text of an attributed text: what `NSAttributedString.string` holds on a Mac.
+///
+/// Runs that are hidden (`\v`) or deleted (`\deleted`) are left out; everything else is copied as it
+/// is, in whole ranges. "Source" offsets count bytes of ``RichText/AttributedText/utf8``, "visible"
+/// offsets count bytes of ``utf8`` here. See PlainText.docc, "Visible text".
+package struct TextExtraction: Equatable, Sendable {
+  /// The visible characters, valid UTF-8. The source's own buffer, not a copy, when nothing is left
+  /// out.
+  package let utf8: [UInt8]
+  /// What is left out, as source byte ranges: ascending, never empty, never touching each other.
+  package let omitted: [Range<Int>]
+  /// For each of ``omitted``, the visible offset at which it was taken out; ascending.
+  package let omittedPositions: [Int]
+
+  /// Extracts the visible text of `text`, whose runs name entries of `characterStyles`.
+  ///
+  /// A run without a known style is visible. With `includeHidden` nothing is left out.
+  package init(
+    _ text: AttributedText, characterStyles: [CharacterStyle], includeHidden: Bool = false
+  ) {
+    let left =
+      includeHidden
+      ? [] : Self.omittedRanges(of: text.runs, in: text.utf8.count, styles: characterStyles)
+    omitted = left
+    if left.isEmpty {
+      utf8 = text.utf8
+      omittedPositions = []
+      return
+    }
+    var visible: [UInt8] = []
+    visible.reserveCapacity(text.utf8.count - left.reduce(0) { $0 + $1.count })
+    var positions: [Int] = []
+    positions.reserveCapacity(left.count)
+    var position = 0
+    for range in left {
+      visible.append(contentsOf: text.utf8[position..<range.lowerBound])
+      positions.append(visible.count)
+      position = range.upperBound
+    }
+    visible.append(contentsOf: text.utf8[position...])
+    utf8 = visible
+    omittedPositions = positions
+  }
+
+  /// Whether text of this style is left out.
+  package static func isOmitted(_ style: CharacterStyle) -> Bool {
+    !style.flags.isDisjoint(with: [.hidden, .deleted])
+  }
+
+  /// The ranges of the runs to leave out, neighbours joined.
+  private static func omittedRanges(
+    of runs: [Run], in byteCount: Int, styles: [CharacterStyle]
+  ) -> [Range<Int>] {
+    let isOmitted = styles.map(Self.isOmitted)
+    if !isOmitted.contains(true) { return [] }
+    var result: [Range<Int>] = []
+    for run in runs where isOmitted.indices.contains(run.style) && isOmitted[run.style] {
+      let range = run.range.clamped(to: 0..<byteCount)
+      if range.isEmpty { continue }
+      if let last = result.last, last.upperBound >= range.lowerBound {
+        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
+  }
+
+  /// Whether the byte at this source offset is left out.
+  package func isOmitted(at sourceOffset: Int) -> Bool {
+    let index = rangeCount(startingUpTo: sourceOffset) - 1
+    return index >= 0 && omitted[index].contains(sourceOffset)
+  }
+
+  /// The visible offset of a source offset; inside what is left out, the place where it was taken
+  /// out.
+  package func visibleOffset(of sourceOffset: Int) -> Int {
+    let index = rangeCount(startingUpTo: sourceOffset) - 1
+    if index < 0 { return sourceOffset }
+    return omittedPositions[index] + max(0, sourceOffset - omitted[index].upperBound)
+  }
+
+  /// The visible offsets of many ascending source offsets, in one pass.
+  package func visibleOffsets(ofAscending sourceOffsets: [Int]) -> [Int] {
+    if omitted.isEmpty { return sourceOffsets }
+    var index = -1
+    return sourceOffsets.map { offset in
+      while index + 1 < omitted.count, omitted[index + 1].lowerBound <= offset { index += 1 }
+      if index < 0 { return offset }
+      return omittedPositions[index] + max(0, offset - omitted[index].upperBound)
+    }
+  }
+
+  /// The source offset of a visible offset. Where something was taken out, the offset after it,
+  /// which is that of the visible byte.
+  package func sourceOffset(of visibleOffset: Int) -> Int {
+    // The last range that was taken out at or before the visible offset.
+    var low = 0
+    var high = omittedPositions.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if omittedPositions[middle] <= visibleOffset { low = middle + 1 } else { high = middle }
+    }
+    if low == 0 { return visibleOffset }
+    return omitted[low - 1].upperBound + (visibleOffset - omittedPositions[low - 1])
+  }
+
+  /// How many left-out ranges start at or before the source offset.
+  private func rangeCount(startingUpTo sourceOffset: Int) -> Int {
+    var low = 0
+    var high = omitted.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if omitted[middle].lowerBound <= sourceOffset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
