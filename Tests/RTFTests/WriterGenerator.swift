@@ -270,11 +270,11 @@ struct DocumentGenerator {
     if chance(20) { style.background = number(2...4) }
     if chance(20) {
       style.underline = pick([1, 9, 0x8001, 0x0101, 0x0201], or: 1)
-      if chance(50) { style.underlineColor = number(1...4) }
+      if chance(50) { style.underlineColor = number(0...4) }
     }
     if chance(15) {
       style.strikethrough = pick([1, 9], or: 1)
-      if chance(70) { style.strikethroughColor = number(1...4) }
+      if chance(70) { style.strikethroughColor = number(0...4) }
     }
     if chance(15) { style.baselineOffset = number(-9...9) }
     if chance(15) { style.superscript = number(-2...2) }

@@ -90,15 +90,14 @@ extension DocumentReader {
       }
     case .underlineMask: changeText { $0.style.underline = value }
     case .underlineColor:
-      // 0 is the colour of the text, which is no colour of its own.
-      let color = optionalColor(value, token)
+      let color = self.color(value, token)
       stating(.underlineColor, \.underlineColor) { reader in
         reader.changeText { $0.style.underlineColor = color }
       }
     case .strikeNone: changeText { $0.style.strikethrough = 0 }
     case .strikeMask: changeText { $0.style.strikethrough = value }
     case .strikeColor:
-      let color = optionalColor(value, token)
+      let color = self.color(value, token)
       let isUnchanged = textState.style.strikethroughColor == color
       changeText { $0.style.strikethroughColor = color }
       // Behind `\strike`, the colour is part of the same statement.
@@ -274,7 +273,7 @@ extension DocumentReader {
   /// What `\cbN` stands for. Cocoa writes the white entry 1 where a background ends, and 0 for black.
   private mutating func backgroundColor(_ number: Int32, _ token: ControlWordToken) -> Int32? {
     guard isCocoa else { return optionalColor(number, token) }
-    if number == 1, document.usesCocoaColors { return nil }
+    if number == 1 { return nil }
     return color(number, token)
   }
 

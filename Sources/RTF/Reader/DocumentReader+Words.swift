@@ -177,7 +177,7 @@ extension DocumentReader {
     try skipGroup()
     // A destination of the document itself is kept as it is; one that lies deeper belongs to what is
     // around it, which may change.
-    if frames.count == 2, frame.destination == .text, cursor.position < cursor.end {
+    if frames.count == 2, frame.destination == .text, cursor.position < cursor.end, isAlone(token) {
       keepOpaque(frame.start..<(cursor.position + 1))
     } else {
       problems.note(
@@ -185,6 +185,14 @@ extension DocumentReader {
         at: frame.start)
     }
     frame.destination = .container
+  }
+
+  /// Whether a word is the first thing in its group, `\*` apart; what stands before it is text, which
+  /// a copy of the group would repeat.
+  private func isAlone(_ token: ControlWordToken) -> Bool {
+    let before = cursor.bytes[(frame.start + 1)..<max(frame.start + 1, token.start - 1)]
+    let marks = before.filter { $0 > ByteClass.space }
+    return marks.isEmpty || marks == [ByteClass.backslash, UInt8(ascii: "*")]
   }
 
   private mutating func keepOpaque(_ range: Range<Int>) {

@@ -11,8 +11,17 @@ extension DocumentWriter {
     state.characterIndex = index
   }
 
+  /// A style with a font. Text in no font is in the default one as soon as there is a font table.
+  private func withFont(_ style: CharacterStyle) -> CharacterStyle {
+    guard style.font < 0, !document.fonts.isEmpty else { return style }
+    var result = style
+    result.font = document.attributes.defaultFont ?? 0
+    return result
+  }
+
   /// States a style.
-  private mutating func enter(_ new: CharacterStyle) {
+  private mutating func enter(_ style: CharacterStyle) {
+    let new = withFont(style)
     if state.isFontKnown, needsPlain(from: state.character, to: new) {
       out.append("\\plain ")
       let outer = state
@@ -46,7 +55,7 @@ extension DocumentWriter {
   ) {
     let saved = state
     state = WriterState()
-    state.character = base
+    state.character = withFont(base)
     state.isFontKnown = true
     state.owesColor = false
     isInHeaderTable = true
@@ -154,7 +163,12 @@ extension DocumentWriter {
   private mutating func writeLines(
     _ old: CharacterStyle, _ new: CharacterStyle, _ restated: CharacterStyle.Variants
   ) {
-    let statesUnderline = new.underline != old.underline || restated.contains(.underline)
+    // A colour ends with its line only, so that a line which goes on without it starts anew.
+    let losesColor =
+      new.underline != 0 && new.underlineColor == nil && old.underlineColor != nil
+    if losesColor { out.append("\\ulnone ") }
+    let statesUnderline =
+      losesColor || new.underline != old.underline || restated.contains(.underline)
     if statesUnderline {
       if let word = Self.underlineWord(new.underline) {
         out.append(word)
@@ -163,18 +177,24 @@ extension DocumentWriter {
         out.spacedWord("\\ul\\ulstyle", new.underline)
       }
     }
-    if let color = new.underlineColor {
-      // The end of the line is the end of its colour.
-      let isGone = statesUnderline && new.underline == 0
-      if isGone || color != old.underlineColor || restated.contains(.underlineColor) {
-        out.spacedWord("\\ulc", color)
-      }
-    } else if old.underlineColor != nil, new.underline != 0 {
-      out.append("\\ulc0 ")
+    let isGone = statesUnderline && new.underline == 0
+    if let color = new.underlineColor,
+      isGone || color != old.underlineColor || restated.contains(.underlineColor)
+    {
+      out.spacedWord("\\ulc", color)
     }
-    let statesStrike =
-      new.strikethrough != old.strikethrough || restated.contains(.strikethrough)
-    if statesStrike {
+    writeStrikethrough(old, new, restated)
+  }
+
+  private mutating func writeStrikethrough(
+    _ old: CharacterStyle, _ new: CharacterStyle, _ restated: CharacterStyle.Variants
+  ) {
+    let losesColor =
+      new.strikethrough != 0 && new.strikethroughColor == nil && old.strikethroughColor != nil
+    if losesColor { out.append("\\strike0\\striked0 ") }
+    let isStated =
+      losesColor || new.strikethrough != old.strikethrough || restated.contains(.strikethrough)
+    if isStated {
       switch new.strikethrough {
       case 0: out.append("\\strike0\\striked0 ")
       case 1: out.append("\\strike ")
@@ -183,10 +203,10 @@ extension DocumentWriter {
       case let style: out.spacedWord("\\strike\\strikestyle", style)
       }
     }
-    let changesColor =
-      new.strikethroughColor != old.strikethroughColor || restated.contains(.strikethroughColor)
-    if new.strikethrough != 0 && statesStrike || changesColor && new.strikethrough != 0 {
-      out.spacedWord("\\strikec", new.strikethroughColor ?? 0)
+    if let color = new.strikethroughColor,
+      isStated || color != old.strikethroughColor || restated.contains(.strikethroughColor)
+    {
+      out.spacedWord("\\strikec", color)
     }
   }
 
