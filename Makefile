@@ -72,9 +72,22 @@ check-html: build ## Check the pages of the samples with the Nu HTML checker (an
 check-browser: build ## Open the pages of the samples in Chromium: images, glyph sizes, accessibility
 	@python3 Tests/BrowserChecks/check_browser.py $(BINARY) Samples .build/check-browser
 
-install: build ## Install the program, to PREFIX (default /usr/local) below DESTDIR
-	install -d "$(DESTDIR)$(PREFIX)/bin"
+check-faults: build ## Kill, fill and crowd: what a test suite can not do everywhere
+	@sh Tests/Scripts/faults.sh $(abspath $(BINARY)) $(abspath Samples)
+
+bench: build ## Compare with the converters that are installed; prints ratios
+	@sh Tests/Benchmarks/compare.sh $(abspath $(BINARY))
+
+install: build ## Install program, manual and completions, to PREFIX (/usr/local) below DESTDIR
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
+	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" \
+	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
 	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/rtfdutil"
+	$(BINARY) help --man > "$(DESTDIR)$(PREFIX)/share/man/man1/rtfdutil.1"
+	$(BINARY) completion bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/rtfdutil"
+	$(BINARY) completion zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_rtfdutil"
+	$(BINARY) completion fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/rtfdutil.fish"
 
 clean: ## Remove everything that was built
 	rm -rf .build

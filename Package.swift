@@ -86,7 +86,7 @@ let package = Package(
       ["RichText", "RTF", "RTFD", "HEIF", "PlainText", "HTML", "JSON", "Digest", "Platform"]),
     .testTarget(
       name: "CommandTests", dependencies: ["Commands", "rtfdutil", "Platform", "TestSupport"],
-      swiftSettings: settings),
+      exclude: ["Commands"], swiftSettings: settings),
     .testTarget(
       name: "CorpusTests",
       dependencies: [

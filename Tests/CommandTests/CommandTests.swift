@@ -5,6 +5,7 @@ import Testing
 /// Every Markdown file of this folder, run as it stands.
 @Suite struct CommandTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending(path: "Commands")
 
   static let files: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
