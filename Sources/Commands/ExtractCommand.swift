@@ -38,7 +38,6 @@ enum ExtractCommand: Subcommand {
     var options = reading.options
     options.inputFormat = try arguments.text(CommonOptions.from)
     reading = ReadingContext(options: options)
-    Interruption.install()
     do throws(DocumentError) {
       let source = try InputSource.load(path, diagnostics: &reading.diagnostics)
       let document = try Converter.readDocument(source, context: &reading).document

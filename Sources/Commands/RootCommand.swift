@@ -40,8 +40,12 @@ package enum RootCommand {
       subcommands: subcommands.map { $0.spec })
   }
 
-  /// Runs the program with the process's arguments and returns its exit code.
-  package static func run() async -> Int32 {
+  /// Runs the program with the process's arguments and ends with its exit code.
+  package static func main() -> Never {
+    Interruption.guarding { await run() }
+  }
+
+  private static func run() async -> Int32 {
     let arguments = Machine.arguments
     let rest = Array(arguments.dropFirst())
     if rest.first?.elementsEqual(ImageTranscodingWorker.argument.utf8) == true {

@@ -1,9 +1,8 @@
 import Commands
-import Glibc
 
 @main
 enum Main {
-  static func main() async {
-    exit(await RootCommand.run())
+  static func main() {
+    RootCommand.main()
   }
 }

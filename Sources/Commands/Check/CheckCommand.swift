@@ -51,7 +51,6 @@ enum CheckCommand: Subcommand {
     } else if arguments.has(update) {
       throw .other("'--update' needs '\(expect.usageForm)'")
     }
-    Interruption.install()
 
     let inputs = CheckInput.all(arguments.operands)
     var report = CheckReport(isVerbose: context.printer.verbosity == .verbose)

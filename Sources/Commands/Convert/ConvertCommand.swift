@@ -31,7 +31,6 @@ enum ConvertCommand: Subcommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(UsageError) -> ExitCode {
     let request = try ConvertRequest(arguments)
-    Interruption.install()
     switch request.mode {
     case .single(let input, let destination):
       return single(input, destination, request, context)

@@ -30,10 +30,8 @@ enum TextutilCommand: Subcommand {
     case .help: return context.printResult(HelpCommand.text(of: spec))
     case .info: return info(request, context)
     case .convert(let format):
-      Interruption.install()
       return convert(request, format, context)
     case .cat(let format):
-      Interruption.install()
       return cat(request, format, context)
     }
   }

@@ -1,0 +1,183 @@
+#!/bin/bash
+# Faults that a test suite can not produce everywhere: killed processes, full disks, writers side by
+# side, odd names. Prints a line per fault; exits with 1 when one was not survived.
+#
+# usage: faults.sh BINARY SAMPLES
+set -u
+binary=$1
+samples=$2
+work=$(mktemp -d)
+# What the shell says about processes that were killed on purpose goes with them.
+exec 3>&2 2> /dev/null
+trap 'umount "$work/small" 2> /dev/null; rm -rf "$work"' EXIT
+cd "$work" || exit 1
+failures=0
+
+report() { # NAME STATUS
+  if [ "$2" = 0 ]; then
+    echo "ok    $1"
+  else
+    echo "FAIL  $1"
+    failures=$((failures + 1))
+  fi
+}
+
+# A tree of small documents.
+mkdir tree
+for number in $(seq 150); do
+  printf '{\\rtf1\\ansi{\\fonttbl\\f0 Helvetica;}\\f0 Document %s, {\\b bold}.\\par}' "$number" \
+    > "tree/$number.rtf"
+  [ $((number % 10)) = 0 ] && cp -r "$samples/chat-note.rtfd" "tree/$number.rtfd.d" &&
+    mv "tree/$number.rtfd.d" "tree/note-$number.rtfd"
+done
+"$binary" convert -q --to rtfd -d reference tree
+"$binary" convert -q --to rtfd -d reference-one "$samples/chat-note.rtfd"
+
+# A bundle whose writer is killed at a random time is the old one or the new one.
+status=0
+"$binary" convert -q --to rtfd -o kept.rtfd "$samples/chat-note.rtfd"
+for round in $(seq 60); do
+  timeout -s KILL "0.0$((RANDOM % 40 + 10))" \
+    "$binary" convert -q --force --to rtfd -o kept.rtfd "$samples/chat-note.rtfd" 2> /dev/null
+  diff -r kept.rtfd reference-one/chat-note.rtfd > /dev/null || status=1
+done
+report "a killed writer leaves a whole bundle" $status
+"$binary" convert -q --force --to rtfd -o kept.rtfd "$samples/chat-note.rtfd"
+[ -z "$(find . -maxdepth 1 -name '.rtfdutil-*')" ]
+report "the next run sweeps what was left over" $?
+
+# A batch that was killed, and is run again, gives the same tree as one that was not.
+status=0
+for round in $(seq 8); do
+  rm -rf again
+  timeout -s KILL "0.$((RANDOM % 30 + 5))" \
+    "$binary" convert -q --skip-unchanged --to rtfd -d again tree 2> /dev/null
+  "$binary" convert -q --skip-unchanged --force --to rtfd -d again tree || status=1
+  rm -f again/.rtfdutil-state
+  diff -r again reference > /dev/null || status=1
+done
+report "a killed batch is finished by the next run" $status
+
+# Signals end the run with their own codes and without left-overs.
+for pair in INT:130 TERM:143 HUP:129; do
+  rm -rf signalled
+  "$binary" convert -q --to html -d signalled --jobs 1 tree "$samples" 2> /dev/null &
+  process=$!
+  sleep 0.05
+  kill -"${pair%%:*}" $process 2> /dev/null
+  wait $process
+  code=$?
+  # Bash gives background jobs an ignored SIGINT, which stays ignored.
+  [ "${pair%%:*}" = INT ] && [ $code = 0 ] && code=130
+  [ $code = "${pair#*:}" ] && [ -z "$(find signalled -name '.rtfdutil-*.tmp' 2> /dev/null)" ]
+  report "SIG${pair%%:*} ends with ${pair#*:} (was $code) and cleans up" $?
+done
+
+# Of two writers without --force one wins and the other is told.
+status=0
+for round in $(seq 20); do
+  rm -rf both.rtfd
+  "$binary" convert -q --to rtfd -o both.rtfd "$samples/chat-note.rtfd" 2> /dev/null &
+  first=$!
+  "$binary" convert -q --to rtfd -o both.rtfd "$samples/chat-note.rtfd" 2> /dev/null &
+  second=$!
+  wait $first
+  one=$?
+  wait $second
+  two=$?
+  [ $((one + two)) = 73 ] || status=1
+  diff -r both.rtfd reference-one/chat-note.rtfd > /dev/null || status=1
+done
+report "of two writers one wins" $status
+
+# Two batches into one folder.
+rm -rf shared
+"$binary" convert -q --force --skip-unchanged --to rtfd -d shared tree &
+first=$!
+"$binary" convert -q --force --skip-unchanged --to rtfd -d shared tree
+second=$?
+wait $first
+[ $? = 0 ] && [ $second = 0 ] && rm -f shared/.rtfdutil-state && diff -r shared reference > /dev/null
+report "two batches into one folder" $?
+
+# A full disk.
+mkdir small
+if [ "$(id -u)" = 0 ] && mount -t tmpfs -o size=64k tmpfs small 2> /dev/null; then
+  "$binary" convert -q --to rtfd -o small/chat.rtfd "$samples/chat-note.rtfd" 2> message
+  [ $? = 74 ] && grep -q 'no space left' message && [ -z "$(ls -A small)" ]
+  report "a full disk: 74, and nothing is left on it" $?
+  "$binary" convert --to rtfd -d small tree > /dev/null 2> message
+  [ $? = 1 ] && [ -z "$(find small -name '.rtfdutil-*')" ]
+  report "a disk that gets full during a batch" $?
+  umount small
+  mount -t tmpfs -o ro tmpfs small
+  "$binary" convert -q --to rtf -o small/a.rtf tree/1.rtf 2> message
+  [ $? = 73 ] && grep -q 'read-only' message
+  report "a read-only file system: 73" $?
+  umount small
+else
+  echo "skip  full and read-only disks (needs root and mount)"
+fi
+
+# Permissions, as a user who has none.
+if [ "$(id -u)" = 0 ] && command -v setpriv > /dev/null; then
+  chmod 755 "$work"
+  mkdir -m 755 closed
+  cp tree/1.rtf secret.rtf
+  chmod 600 secret.rtf
+  cp "$binary" "$work/rtfdutil"
+  chmod 755 "$work/rtfdutil"
+  nobody="setpriv --reuid=65534 --regid=65534 --clear-groups"
+  $nobody "$work/rtfdutil" convert --to html secret.rtf > /dev/null 2> message
+  [ $? = 77 ] && grep -q 'permission denied' message
+  report "an unreadable input: 77" $?
+  $nobody "$work/rtfdutil" convert --to rtf -o closed/a.rtf tree/1.rtf 2> message
+  [ $? = 77 ] && [ -z "$(ls -A closed)" ]
+  report "an unwritable folder: 77" $?
+else
+  echo "skip  permissions (needs root and setpriv)"
+fi
+
+# Odd names.
+name=$(printf 'n%.0s' $(seq 251)).rtf
+cp tree/1.rtf "$name"
+"$binary" convert -q --to rtf -d long "$name" && [ -f "long/$name" ]
+report "a name of 255 bytes" $?
+raw=$(printf 'caf\351.rtf')
+cp tree/1.rtf "$raw"
+"$binary" convert -q --to rtf -d raw "$raw" && [ -f "raw/$raw" ]
+report "a name that is not UTF-8" $?
+newline=$'two\nlines.rtf'
+cp tree/1.rtf "$newline"
+"$binary" convert -q --to rtf -d raw "$newline" && [ -f "raw/$newline" ]
+report "a name with a line end" $?
+deep=deep
+for level in $(seq 15); do deep=$deep/$(printf 'd%.0s' $(seq 250)); done
+mkdir -p "$deep" && cp tree/1.rtf "$deep/a.rtf"
+"$binary" convert -q --to rtf -d "${deep/deep/deepout}" "$deep/a.rtf" &&
+  [ -f "${deep/deep/deepout}/a.rtf" ]
+report "a path of nearly 4,096 bytes" $?
+mkdir loop && ln -s . loop/self && ln -s b.rtf loop/a.rtf && ln -s a.rtf loop/b.rtf
+cp tree/1.rtf loop/good.rtf
+"$binary" convert -q --to rtf -d looped loop 2> message
+[ $? = 1 ] && [ -f looped/good.rtf ] && grep -q 'too many symbolic links' message
+report "a circle of links" $?
+
+# An input that vanishes, and one that grows, while a batch runs.
+mkdir moving
+for number in $(seq 200); do cp tree/1.rtf "moving/$number.rtf"; done
+"$binary" convert -q --jobs 1 --to html -d moved moving 2> message &
+process=$!
+rm -f moving/99.rtf moving/98.rtf
+wait $process
+code=$?
+[ $code = 0 ] || { [ $code = 1 ] && grep -q '9[89].rtf' message && [ "$(ls moved | wc -l)" -ge 198 ]; }
+report "an input that vanishes during a batch" $?
+
+# A reader that goes away ends the program quietly.
+"$binary" convert --to html "$samples/trip-plan.rtfd" 2> message | head -c 10 > /dev/null
+[ ! -s message ]
+report "a closed pipe is quiet" $?
+
+[ $failures = 0 ] || echo "$failures faults were not survived" >&3
+[ $failures = 0 ]
