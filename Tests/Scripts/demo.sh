@@ -15,12 +15,14 @@ while IFS= read -r document; do
   name=${document#"$samples"/}
   stem=$target/${name%.*}
   mkdir -p "$(dirname "$stem")"
-  for pair in txt:txt html:html rtf:rtf rtfd:rtfd flat-rtfd:flat-rtfd payload:payload.json; do
-    output=$stem.${pair#*:}
-    if "$binary" convert -q --force --to "${pair%%:*}" -o "$output" "$document" < /dev/null; then
+  # What can be written, as the program says it: `txt.txt`, `flat-rtfd.flat-rtfd`.
+  for pair in $("$binary" formats | awk '$3 == "write" { print $1 $4 }'); do
+    format=${pair%%.*}
+    output=$stem.${pair#*.}
+    if "$binary" convert -q --force --to "$format" -o "$output" "$document" < /dev/null; then
       printf '%-48s -> %s\n' "$document" "$output"
     else
-      printf '%-48s -> %s FAILED\n' "$document" "${pair%%:*}"
+      printf '%-48s -> %s FAILED\n' "$document" "$format"
       failed=1
     fi
   done
