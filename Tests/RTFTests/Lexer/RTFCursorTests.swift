@@ -1,0 +1,60 @@
+import Testing
+
+@testable import RTF
+
+@Suite("Cursor")
+struct RTFCursorTests {
+  @Test("Plain text ends at what means something else")
+  func plainText() {
+    var cursor = RTFCursor(Array("a b\tc\\d".utf8))
+    #expect(cursor.scanPlainText() == 0..<5)
+    #expect(cursor.peek() == ByteClass.backslash)
+    #expect(cursor.scanPlainText() == 5..<5)
+  }
+
+  @Test(
+    "Control words have a name, a number and one space",
+    arguments: [
+      ("b", 1, nil, 1), ("b ", 1, nil, 2), ("b  ", 1, nil, 2), ("fs24x", 2, 24, 4),
+      ("li-720 ", 2, -720, 7), ("b-", 1, nil, 1), ("b-x", 1, nil, 1), ("u0", 1, 0, 2),
+      ("f99999999999", 1, Int32.max, 12), ("f-99999999999", 1, Int32.min, 13), ("ABc1", 3, 1, 4),
+    ] as [(String, Int, Int32?, Int)])
+  func controlWords(source: String, length: Int, number: Int32?, end: Int) {
+    var cursor = RTFCursor(Array(source.utf8))
+    let token = cursor.scanControlWord()
+    #expect(token.length == length)
+    #expect((token.hasParameter ? token.parameter : nil) == number)
+    #expect(token.isOutOfRange == (number == Int32.max || number == Int32.min))
+    #expect(cursor.position == end)
+  }
+
+  @Test(
+    "Hexadecimal bytes need two digits",
+    arguments: [("4f", 0x4F), ("aB", 0xAB), ("4", nil), ("4g", nil), ("", nil)]
+      as [(String, UInt8?)])
+  func hexadecimal(source: String, byte: UInt8?) {
+    var cursor = RTFCursor(Array(source.utf8))
+    #expect(cursor.scanHexByte() == byte)
+    #expect(cursor.position == (byte == nil ? 0 : 2))
+  }
+
+  @Test(
+    "Groups are skipped with their escapes and binary data",
+    arguments: [
+      ("ab}c", 2), ("{a{b}}}c", 6), (#"\{\}\\}c"#, 6), (#"\bin2 }}}c"#, 8), (#"\bin99 }"#, 8),
+      (#"a\"#, 2), ("{a", 2),
+    ])
+  func skipping(source: String, position: Int) {
+    var cursor = RTFCursor(Array(source.utf8))
+    let isWithinLimit = cursor.skipToGroupEnd(depth: 10)
+    #expect(isWithinLimit)
+    #expect(cursor.position == position)
+  }
+
+  @Test("Skipping stops at groups that are too deep")
+  func skippingTooDeep() {
+    var cursor = RTFCursor(Array("{{{}}}}".utf8))
+    let isWithinLimit = cursor.skipToGroupEnd(depth: 2)
+    #expect(!isWithinLimit)
+  }
+}
