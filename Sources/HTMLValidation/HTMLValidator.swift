@@ -32,7 +32,10 @@ package enum HTMLValidator {
     checkEncoding(of: page, findings)
     switch profile {
     case .rtfdutil:
-      checkDocumentType(of: page, isFragment: isFragment, findings)
+      guard checkDocumentType(of: page, isFragment: isFragment, findings) else {
+        HTMLPass.run(page, isFragment: isFragment, facts: facts, findings: findings)
+        break
+      }
       XMLPass.run(page, isFragment: isFragment, facts: facts, findings: findings)
       // What is no XML gives the HTML parser nothing to add but echoes of the same defect.
       if findings.isEmpty {
@@ -57,11 +60,17 @@ package enum HTMLValidator {
       .parser, line: page.prefix(offset).count { $0 == 0x0A } + 1, "the page is not UTF-8")
   }
 
+  /// Reports a document type that is missing or another one. Returns whether the page may be read as
+  /// XML: a declaration of any other form can define entities, which can grow without bounds.
   private static func checkDocumentType(
     of page: [UInt8], isFragment: Bool, _ findings: FindingList
-  ) {
-    if !isFragment, !page.starts(with: "<!DOCTYPE html>".utf8) {
-      findings.add(.documentType, line: 1, "the page does not start with <!DOCTYPE html>")
+  ) -> Bool {
+    if isFragment || page.starts(with: "<!DOCTYPE html>".utf8) { return true }
+    findings.add(.documentType, line: 1, "the page does not start with <!DOCTYPE html>")
+    // Only comments, white space and instructions can stand before one, and it starts like this.
+    let declaration = Array("<!DOCTYPE".utf8)
+    return !page.indices.contains {
+      page[$0] == UInt8(ascii: "<") && page[$0...].starts(with: declaration)
     }
   }
 }

@@ -39,6 +39,14 @@ import Testing
     #expect(GlyphSize.pixels(fontSize: 16_000, strike: nil) == (20, 20))
   }
 
+  @Test func withoutStyleTheSizeIsThatOfBrowsersText() throws {
+    var builder = DocumentBuilder()
+    builder.object(TestImages.glyph())
+    builder.end()
+    let page = try Page(builder.build()) { $0.style = .none }
+    #expect(page.content.contains("width=\"20\" height=\"20\""))
+  }
+
   @Test func insetsMoveTheGlyph() throws {
     var builder = DocumentBuilder()
     builder.object(

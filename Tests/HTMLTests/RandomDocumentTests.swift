@@ -196,7 +196,7 @@ struct RandomDocument {
   @Test(.timeLimit(.minutes(1)), arguments: HTMLOptions.Style.allCases, [false, true])
   func everySoundDocumentMakesAValidPage(_ style: HTMLOptions.Style, _ includesHidden: Bool) throws
   {
-    for seed in 1...40 {
+    for seed in 1...20 {
       let document = RandomDocument.make(seed: UInt64(seed))
       let page = try Page(document) {
         $0.style = style

@@ -39,10 +39,7 @@ extension PageWriter {
     case .unavailable(let reason, let package):
       resources.reportUnavailable(reason: reason, package: package)
     }
-    let fontSize =
-      document.characterStyles.indices.contains(style)
-      ? document.characterStyles[style].fontSize : CharacterStyle().fontSize
-    let size = GlyphSize.pixels(fontSize: scale.milliPixels(fontSize: fontSize), strike: strike)
+    let size = GlyphSize.pixels(fontSize: shownFontSize(style), strike: strike)
 
     out.start(.picture)
     out.start(.source)
@@ -59,6 +56,16 @@ extension PageWriter {
       out.attribute(.style, GlyphSize.inlineDeclarations(insets: insets).bytes)
     }
     out.end()
+  }
+
+  /// The size of the text around a glyph in thousandths of a pixel. Without any style, browsers show
+  /// text at 16 pixels whatever the document says.
+  private func shownFontSize(_ style: Int) -> Int {
+    if options.effectiveStyle == .none { return 16_000 }
+    let fontSize =
+      document.characterStyles.indices.contains(style)
+      ? document.characterStyles[style].fontSize : CharacterStyle().fontSize
+    return scale.milliPixels(fontSize: fontSize)
   }
 
   /// The class that glyphs have; one with insets has a class of its own beside it.

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import HTMLValidation
+
+@Suite struct RobustnessTests {
+  @Test func schemaIsUsableAndClosed() {
+    #expect(PageSchema.parsed.pointer != nil)
+    #expect(HTMLValidator.schema.starts(with: "<?xml version=\"1.0\"".utf8))
+  }
+
+  @Test(arguments: HTMLValidator.Profile.allCases) func inputThatIsNoPage(
+    _ profile: HTMLValidator.Profile
+  ) {
+    for input in [[], [0], [0xFF, 0xFE, 0x00], Array("<".utf8), Array("x".utf8), [0xC3]] {
+      #expect(HTMLValidator.validate(input, profile: profile) != [])
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: HTMLValidator.Profile.allCases)
+  func deepNestingEnds(_ profile: HTMLValidator.Profile) {
+    let page = Array(String(repeating: "<div>", count: 200_000).utf8)
+    let findings = HTMLValidator.validate(page, profile: profile)
+    #expect(!findings.isEmpty)
+    #expect(findings.count <= HTMLValidator.limit + 1)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func endlessEntitiesAreNotExpanded() {
+    var page = "<!DOCTYPE html [<!ENTITY a0 \"x\">"
+    for level in 1...30 { page += "<!ENTITY a\(level) \"&a\(level - 1);&a\(level - 1);\">" }
+    page += "]><html xmlns=\"http://www.w3.org/1999/xhtml\"><body>&a30;</body></html>"
+    #expect(HTMLValidator.validate(Array(page.utf8), profile: .rtfdutil) != [])
+  }
+
+  @Test func externalEntitiesAreNotRead() {
+    let page = """
+      <!DOCTYPE html SYSTEM "file:///etc/hostname" [<!ENTITY a SYSTEM "file:///etc/passwd">]>
+      <html xmlns="http://www.w3.org/1999/xhtml" lang="en"><body>&a;</body></html>
+      """
+    let findings = HTMLValidator.validate(Array(page.utf8), profile: .rtfdutil)
+    #expect(!findings.isEmpty)
+    #expect(!findings.contains { $0.message.contains("root:") })
+  }
+
+  @Test func findingsAreLimited() {
+    let lines = (0..<500).map { "<p id=\"x\"><img src=\"\($0)\"/></p>" }.joined(separator: "\n")
+    let findings = HTMLValidator.validate(Array(lines.utf8), profile: .html)
+    #expect(findings.count == HTMLValidator.limit + 1)
+    #expect(findings.last?.id == .tooMany)
+  }
+
+  @Test func linesBeyondSixteenBitsAreRight() {
+    var lines = Array(ValidPageTests.page.split(separator: "\n", omittingEmptySubsequences: false))
+    lines.insert(contentsOf: Array(repeating: "<p>text</p>", count: 70_000), at: 8)
+    lines.insert("<p id=\"a\">x</p><p id=\"a\">y</p>", at: 69_999)
+    lines.insert("<p align=\"left\">x</p>", at: 70_003)
+    let page = Array(lines.joined(separator: "\n").utf8)
+    let findings = HTMLValidator.validate(page, profile: .rtfdutil)
+    #expect(findings.map(\.line) == [70_000, 70_004])
+  }
+
+  @Test func fragmentsAreCheckedLikeTheContentOfPages() {
+    func ids(_ text: String) -> [HTMLFinding.ID] {
+      HTMLValidator.validate(Array(text.utf8), profile: .rtfdutil, isFragment: true).map(\.id)
+    }
+    #expect(ids("<p>a</p>\n<p>b</p>\n") == [])
+    #expect(ids("") == [])
+    #expect(ids("<p>a</p>\n<p>b\n") == [.xml])
+    #expect(ids("</main><main>") != [])
+    #expect(ids("text") == [.schema])
+    #expect(ids("<main></main>") == [.schema])
+  }
+
+  /// Parsers of several threads must not see each other's errors.
+  @Test func pagesAreCheckedInParallel() async {
+    let defects = PlantedDefect.all
+    let expected = defects.map { PlantedDefectTests.check($0.page) }
+    await withTaskGroup(of: (Int, [HTMLFinding]).self) { group in
+      for round in 0..<20 {
+        for index in defects.indices {
+          group.addTask {
+            let defect = defects[(index &* 7 &+ round) % defects.count]
+            let position = (index &* 7 &+ round) % defects.count
+            return (position, PlantedDefectTests.check(defect.page))
+          }
+        }
+      }
+      for await (index, findings) in group { #expect(findings == expected[index]) }
+    }
+  }
+
+  /// Any damage to a page ends in findings or in none, never in a crash.
+  @Test(.timeLimit(.minutes(1))) func damagedPages() {
+    let page = Array(PlantedDefect.lines.joined(separator: "\n").utf8)
+    var state: UInt64 = 42
+    func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    for _ in 0..<2_000 {
+      var damaged = page
+      for _ in 0...next(4) {
+        switch next(3) {
+        case 0: damaged[next(damaged.count)] = UInt8(truncatingIfNeeded: next(256))
+        case 1: damaged.removeSubrange(next(damaged.count)...)
+        default: damaged.insert(contentsOf: page[..<next(40)], at: next(damaged.count))
+        }
+        if damaged.isEmpty { damaged = [0x3C] }
+      }
+      _ = HTMLValidator.validate(damaged, profile: .rtfdutil)
+      _ = HTMLValidator.validate(damaged, profile: .html)
+    }
+  }
+}
