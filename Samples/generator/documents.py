@@ -135,9 +135,9 @@ def scans(read):
 
 def typography(read):
     d = Cocoa([HELVETICA, BOLD, OBLIQUE, ('Helvetica-BoldOblique', 'swiss', 0), ('Times-Roman', 'roman', 0), ('Courier', 'modern', 0)],
-              [srgb(0, 0, 0), srgb(203, 62, 36), ((255, 38, 0), '\\cspthree\\c100000\\c20000\\c10000'), srgb(31, 113, 178),
+              [srgb(0, 0, 0), srgb(203, 62, 36), ((222, 0, 0), '\\cspthree\\c80000\\c8000\\c6000'), srgb(31, 113, 178),
                ((255, 244, 163), '\\cssrgb\\c100000\\c95686\\c63922\\c80000'),
-               ((0, 0, 0), '\\cssrgb\\c0\\c0\\c0\\c84706\\cname labelColor'), ((127, 127, 127), '\\csgray\\c50000'),
+               ((0, 0, 0), '\\cssrgb\\c0\\c0\\c0\\c84706\\cname labelColor'), ((102, 102, 102), '\\csgray\\c40000'),
                ((222, 255, 77), '\\cscmyk\\c13000\\c0\\c70000\\c0')], deftab=720, hyphenation=90)
     d.pard('\\pardeftab720\\sa240\\qc\\partightenfactor0').text('Specimen sheet\n', f=3, i=1, b=1, fs=56, cf=3)
     d.pard('\\pardeftab720\\sl312\\slmult1\\sa120\\partightenfactor0')
@@ -148,7 +148,7 @@ def typography(read):
     d.text('thick', ul='ulth', ulc=4).text(', ').text('dotted', ul='uld', ulc=5).text(', ').text('dashed', ul='uldash', ulc=0)
     d.text(', ').text('struck', strike='strike', strikec=0).text(', ').text('struck twice', strike='striked1', strikec=3).text('.\n')
     d.text('Colours: ').text('brick', cf=3).text(', ').text('Display P3 red', cf=4).text(', ').text('sea', cf=5).text(', ')
-    d.text('the label colour', cf=7).text(', ').text('half grey', cf=8).text(', ').text('on a marker', cb=6).text('.\n')
+    d.text('the label colour', cf=7).text(', ').text('middle grey', cf=8).text(', ').text('on a marker', cb=6).text('.\n')
     d.text('E = mc').text('2', fs=16, script='super').text(', H', fs=24).text('2', fs=16, script='sub').text('O, ', fs=24)
     d.text('raised', up=6).text(' and ').text('lowered', dn=6).text(', ').text('s p a c e d', expnd=60).text(', ')
     d.text('outlined', outl=60, strokec=0).text(', ').text('leaning', obliqueness=320).text(', ').text('wide', expansion=400).text(' and ')
