@@ -181,8 +181,8 @@ extension DocumentReader {
       beginFontEntry(number)
       return
     }
-    let index = fontIndices[number] ?? -1
-    if index < 0, !document.fonts.isEmpty {
+    let index = fontIndices[number] ?? defaultStyle.font
+    if fontIndices[number] == nil, !document.fonts.isEmpty {
       problems.note(
         .rtfUnknownFont, "\\f\(number) is not in the font table", at: cursor.position)
     }

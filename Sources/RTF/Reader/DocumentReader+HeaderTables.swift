@@ -20,8 +20,17 @@ extension DocumentReader {
     case .colorTable: endColor()
     case .expandedColorTable: endExpandedColor()
     case .styleSheet: endStyleEntry()
-    case .highlightTable: document.attributes.highlightNames.append(takeEntryName())
-    case .highlightSchemes: document.attributes.highlightColorSchemes.append(takeEntryName())
+    // A semicolon in front of the first name ends nothing.
+    case .highlightTable:
+      let name = takeEntryName()
+      if !name.isEmpty || !document.attributes.highlightNames.isEmpty {
+        document.attributes.highlightNames.append(name)
+      }
+    case .highlightSchemes:
+      let name = takeEntryName()
+      if !name.isEmpty || !document.attributes.highlightColorSchemes.isEmpty {
+        document.attributes.highlightColorSchemes.append(name)
+      }
     case .revisionTable: revisionAuthors.append(takeEntryName())
     default: break
     }

@@ -111,6 +111,9 @@ extension DocumentReader {
         document.headersAndFooters[index].section = nil
       }
     }
+    if document.attributes.characterSet == .unspecified, documentPage == .windows1252 {
+      document.attributes.characterSet = .ansi
+    }
     document.body = text.text
     document.characterStyles = characterStyles.values
     document.paragraphStyles = paragraphStyles.values

@@ -149,7 +149,7 @@ struct DefinitionTests {
     #expect(attributes.automaticHyphenation == 1 && attributes.hyphenationFactor == 95)
     #expect(attributes.defaultTab == 720)
     #expect(attributes.background == Color.RGB(red: 1, green: 2, blue: 3))
-    #expect(attributes.highlightNames == ["", "one", "two"])
+    #expect(attributes.highlightNames == ["one", "two"])
   }
 
   @Test("Rows and cells: widths, merges, borders, shading, padding")

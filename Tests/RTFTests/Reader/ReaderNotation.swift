@@ -7,8 +7,13 @@ import RichText
 /// embedded object, `^…` something that takes no room in the text.
 struct ReaderNotation {
   let document: Document
+  /// Whether the bytes of pictures and objects are shown.
+  let showsData: Bool
 
-  init(_ document: Document) { self.document = document }
+  init(_ document: Document, showsData: Bool = true) {
+    self.document = document
+    self.showsData = showsData
+  }
 
   /// The body, then ` | ` and each note, header and footer.
   var line: String {
@@ -68,7 +73,7 @@ struct ReaderNotation {
     case .attachment(let attachment):
       let name = String(decoding: attachment.name, as: UTF8.self)
       let bytes: String
-      if case .file(let content) = attachment.payload {
+      if showsData, case .file(let content) = attachment.payload {
         bytes = ((try? content.readAll()) ?? []).map { " \($0)" }.joined()
       } else {
         bytes = ""
