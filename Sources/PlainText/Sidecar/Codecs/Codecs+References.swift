@@ -1,0 +1,142 @@
+import JSON
+import RichText
+
+extension Codecs {
+  /// A link's target.
+  static let link = Codec.object(Link(target: ""), linkMembers)
+
+  /// The members of a link.
+  static let linkMembers: [Member<Link>] = [
+    .required("target", \.target, .string),
+    .optional("fragment", \.fragment, .string),
+    .optional("frame", \.frame, .string),
+    .optional("title", \.title, .string),
+  ]
+
+  /// A field.
+  static let field = Codec.object(Field(instruction: ""), fieldMembers)
+
+  /// The members of a field.
+  static let fieldMembers: [Member<Field>] = [
+    .required("instruction", \.instruction, .string),
+    .defaulted("words", \.words, controlWords),
+  ]
+
+  /// A section's set-up.
+  static let section = Codec.object(Section(), sectionMembers)
+
+  /// The members of a section.
+  static let sectionMembers: [Member<Section>] = [.defaulted("words", \.words, controlWords)]
+
+  /// A bookmark.
+  static let bookmark = Codec.object(Bookmark(name: ""), bookmarkMembers)
+
+  /// The members of a bookmark.
+  static let bookmarkMembers: [Member<Bookmark>] = [.required("name", \.name, .string)]
+
+  /// A help link or marker.
+  static let helpMark = Codec.object(
+    HelpMark(isLink: false, number: nil, markerName: ""), helpMarkMembers)
+
+  /// The members of a help mark.
+  static let helpMarkMembers: [Member<HelpMark>] = [
+    .defaulted("isLink", \.isLink, .bool),
+    .optional("number", \.number, .int32),
+    .required("markerName", \.markerName, .string),
+    .defaulted("fileName", \.fileName, .string),
+    .defaulted("targetMarker", \.targetMarker, .string),
+  ]
+
+  /// A revision.
+  static let revision = Codec.object(
+    Revision(author: "", authorIndex: 0, date: nil), revisionMembers)
+
+  /// The members of a revision.
+  static let revisionMembers: [Member<Revision>] = [
+    .required("author", \.author, .string),
+    .required("authorIndex", \.authorIndex, .int32),
+    .optional("date", \.date, .int32),
+  ]
+
+  /// A destination that is kept without being understood.
+  static let opaqueDestination = Codec.object(
+    OpaqueDestination(source: [], isInHeader: false), opaqueDestinationMembers)
+
+  /// The members of an opaque destination.
+  static let opaqueDestinationMembers: [Member<OpaqueDestination>] = [
+    .required("source", \.source, .base64),
+    .defaulted("isInHeader", \.isInHeader, .bool),
+  ]
+
+  /// An entry of the style sheet.
+  static let namedStyle = Codec.object(
+    NamedStyle(kind: .paragraph, number: 0, name: "", characterStyle: 0, paragraphStyle: 0),
+    namedStyleMembers)
+
+  /// The members of a named style.
+  static let namedStyleMembers: [Member<NamedStyle>] = [
+    .required("kind", \.kind, .enumeration()),
+    .required("number", \.number, .int32),
+    .required("name", \.name, .string),
+    .optional("basedOn", \.basedOn, .int32),
+    .optional("next", \.next, .int32),
+    .required("characterStyle", \.characterStyle, .count),
+    .required("paragraphStyle", \.paragraphStyle, .count),
+    .defaulted("otherWords", \.otherWords, controlWords),
+  ]
+
+  /// The words of an embedded object's group.
+  static let attachmentWords = Codec.object(AttachmentWords(), attachmentWordsMembers)
+
+  /// The members of an embedded object's words.
+  static let attachmentWordsMembers: [Member<AttachmentWords>] = [
+    .optional("width", \.width, .int32),
+    .optional("height", \.height, .int32),
+    .defaulted("ignoresOrientation", \.ignoresOrientation, .bool),
+    .optional("padding", \.padding, .int32),
+    .optional("embeddingType", \.embeddingType, .int32),
+    .optional("alignment", \.alignment, .enumeration()),
+    .defaulted("hidesView", \.hidesView, .bool),
+    .optional("emojiIdentifier", \.emojiIdentifier, .string),
+    .optional("number", \.number, .int32),
+    .defaulted("otherWords", \.otherWords, controlWords),
+  ]
+
+  /// A picture of a glyph.
+  static let strike = Codec.object(
+    AdaptiveImageGlyph.Strike(width: 0, height: 0), strikeMembers)
+
+  /// The members of a strike.
+  static let strikeMembers: [Member<AdaptiveImageGlyph.Strike>] = [
+    .required("width", \.width, .integer()),
+    .required("height", \.height, .integer()),
+    .defaulted("insetX", \.insetX, .double),
+    .defaulted("insetY", \.insetY, .double),
+  ]
+
+  /// `{"picture": [words]}` or `{"object": [words]}`; `{}` for a graphic.
+  static let origin = Codec<Attachment.Origin>(
+    schema: [
+      "type": "object", "maxProperties": 1, "additionalProperties": false,
+      "properties": ["picture": controlWords.schema, "object": controlWords.schema],
+    ],
+    encode: { origin in
+      switch origin {
+      case .graphic: .object(JSONObject())
+      case .picture(let words): ["picture": controlWords.encode(words)]
+      case .object(let words): ["object": controlWords.encode(words)]
+      }
+    },
+    decode: { value, path throws(DocumentError) in
+      guard let object = value.object, object.members.count <= 1 else {
+        throw path.mismatch("an object with one member")
+      }
+      guard let (name, item) = object.members.first else { return .graphic }
+      let words = try controlWords.decode(item, path[name])
+      switch name {
+      case "picture": return .picture(words)
+      case "object": return .object(words)
+      default: throw path.failure(.sidecarUnknownMember, "unknown member \"\(name)\"")
+      }
+    })
+}

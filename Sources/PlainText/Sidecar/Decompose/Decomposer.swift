@@ -1,0 +1,110 @@
+import Digest
+import JSON
+package import RichText
+
+/// A document taken apart: three things to be written.
+package struct Decomposition: Sendable {
+  /// The text file: what `NSAttributedString.string` would hold, without hidden and deleted text.
+  package var text: [UInt8]
+  /// The sidecar.
+  package var sidecar: [UInt8]
+  /// The files that the sidecar names, each once.
+  package var files: [StoredFile]
+}
+
+/// Takes documents apart into text, sidecar and files.
+///
+/// See PlainText.docc, "The sidecar".
+package enum Decomposer {
+  /// The parts of `document`. Nothing is written: the caller has the names and the bytes.
+  ///
+  /// - Throws: `DocumentError` when an attachment can not be read, or the document is unsound.
+  package static func decompose(
+    _ document: Document, options: DecompositionOptions, diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) -> Decomposition {
+    let visible =
+      options.isMinimal ? try visiblePart(of: document, diagnostics: &diagnostics) : document
+    var builder = RecordBuilder(document: visible, options: options)
+    let (body, text) = try builder.body(diagnostics: &diagnostics)
+    var sidecar = SidecarRecord()
+    if !options.isMinimal {
+      sidecar.document = try record(
+        of: document, body: body, builder: &builder, diagnostics: &diagnostics)
+    }
+    builder.dropNeedlessDigests()
+    sidecar.document?.glyphs = builder.glyphs
+    sidecar.text = .init(
+      file: options.textFileName, sha256: SHA256.digest(of: text).hexadecimal,
+      utf16Length: TextMetrics.utf16Length(of: text[...]))
+    sidecar.imageRanges = builder.ranges
+    sidecar.images = builder.collector.images
+    sidecar.attachments = builder.attachments
+    if options.isMinimal {
+      for index in sidecar.attachments.indices {
+        sidecar.attachments[index].words = AttachmentWords()
+        sidecar.attachments[index].origin = .graphic
+      }
+    }
+    return Decomposition(
+      text: text, sidecar: JSONWriter.write(SidecarRecord.codec.encode(sidecar)),
+      files: builder.collector.files)
+  }
+
+  /// The document without the objects of hidden text, which a minimal sidecar has no place for.
+  private static func visiblePart(
+    of document: Document, diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) -> Document {
+    diagnostics.note(
+      .minimalSidecar, "a minimal sidecar holds images and attachments, but no styling")
+    var visible = document
+    var runs = document.body.runs[...]
+    visible.body.objects.removeAll { reference in
+      while let run = runs.first, run.range.upperBound <= reference.offset { runs.removeFirst() }
+      guard let run = runs.first, document.characterStyles.indices.contains(run.style) else {
+        return false
+      }
+      let flags = document.characterStyles[run.style].flags
+      return !flags.isDisjoint(with: [.hidden, .deleted])
+    }
+    return visible
+  }
+
+  private static func record(
+    of document: Document, body: TextRecord, builder: inout RecordBuilder,
+    diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) -> DocumentRecord {
+    var record = DocumentRecord()
+    record.attributes = document.attributes
+    record.fonts = document.fonts
+    record.colors = document.colors
+    record.characterStyles = document.characterStyles
+    record.paragraphStyles = document.paragraphStyles
+    record.namedStyles = document.namedStyles
+    record.lists = document.lists
+    record.listOverrides = document.listOverrides
+    record.links = document.links
+    record.fields = document.fields
+    record.sections = document.sections
+    record.bookmarks = document.bookmarks
+    record.helpMarks = document.helpMarks
+    record.revisions = document.revisions
+    record.opaqueDestinations = document.opaqueDestinations
+    record.body = body
+    for note in document.notes {
+      record.notes.append(
+        .init(
+          kind: note.kind, text: try builder.record(of: note.text, diagnostics: &diagnostics),
+          isNumbered: note.isNumbered, author: note.author, initials: note.initials,
+          date: note.date))
+    }
+    for part in document.headersAndFooters {
+      record.headersAndFooters.append(
+        .init(
+          kind: part.kind, section: part.section,
+          text: try builder.record(of: part.text, diagnostics: &diagnostics)))
+    }
+    record.unreferencedFiles = try builder.collector.records(
+      ofUnreferenced: document.unreferencedFiles)
+    return record
+  }
+}

@@ -1,0 +1,55 @@
+/// What a file is, told from its first bytes and, failing that, from its name.
+enum MediaType {
+  /// Of every glyph's image: what its bytes are, whatever use they are put to.
+  static let heic = "image/heic"
+  /// Of a folder.
+  static let folder = "inode/directory"
+
+  /// How many bytes of a file are looked at.
+  static let prefixLength = 16
+
+  private static let signatures: [(bytes: [UInt8], type: String)] = [
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"),
+    ([0xFF, 0xD8, 0xFF], "image/jpeg"),
+    (Array("GIF87a".utf8), "image/gif"),
+    (Array("GIF89a".utf8), "image/gif"),
+    ([0x49, 0x49, 0x2A, 0x00], "image/tiff"),
+    ([0x4D, 0x4D, 0x00, 0x2A], "image/tiff"),
+    (Array("%PDF-".utf8), "application/pdf"),
+    (Array("{\\rtf".utf8), "text/rtf"),
+    ([0x50, 0x4B, 0x03, 0x04], "application/zip"),
+    (Array("caff".utf8), "audio/x-caf"),
+  ]
+
+  private static let brands: [(brand: String, type: String)] = [
+    ("heic", heic), ("heix", heic), ("mif1", "image/heif"), ("avif", "image/avif"),
+    ("M4A ", "audio/mp4"), ("qt  ", "video/quicktime"), ("isom", "video/mp4"),
+    ("mp41", "video/mp4"), ("mp42", "video/mp4"), ("M4V ", "video/mp4"),
+  ]
+
+  private static let extensions: [(suffix: String, type: String)] = [
+    (".svg", "image/svg+xml"), (".txt", "text/plain"), (".html", "text/html"),
+    (".csv", "text/csv"), (".json", "application/json"), (".xml", "application/xml"),
+    (".mp3", "audio/mpeg"), (".mov", "video/quicktime"), (".vcf", "text/vcard"),
+    (".ics", "text/calendar"),
+  ]
+
+  /// The type of a file that starts with `prefix` and is called `name`.
+  static func of(_ prefix: [UInt8], name: [UInt8]) -> String {
+    if let known = signatures.first(where: { prefix.starts(with: $0.bytes) }) { return known.type }
+    if prefix.dropFirst(4).starts(with: "ftyp".utf8) {
+      let brand = prefix.dropFirst(8).prefix(4)
+      if let known = brands.first(where: { brand.elementsEqual($0.brand.utf8) }) {
+        return known.type
+      }
+    }
+    if prefix.starts(with: "RIFF".utf8), prefix.dropFirst(8).starts(with: "WEBP".utf8) {
+      return "image/webp"
+    }
+    let lowered = name.suffix(5).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let found = extensions.first {
+      lowered.suffix($0.suffix.utf8.count).elementsEqual($0.suffix.utf8)
+    }
+    return found?.type ?? "application/octet-stream"
+  }
+}

@@ -1,0 +1,52 @@
+/// Gives files names that no two of them share, upper and lower case and the forms of composed
+/// letters taken for the same, as some file systems do.
+struct UniqueNames {
+  /// The longest name, in bytes.
+  static let lengthLimit = 200
+
+  /// `String` compares composed and decomposed letters as equal.
+  private var used: Set<String> = []
+
+  /// Takes `path` when it is free.
+  mutating func claim(_ path: String) -> Bool { used.insert(path.lowercased()).inserted }
+
+  /// A free name made of `wanted` in the folder `folder`: what is unsafe in it is replaced, and a
+  /// number is put before its extension when it is taken.
+  mutating func name(_ wanted: [UInt8], in folder: String) -> String {
+    let name = Self.sanitized(wanted)
+    var candidate = "\(folder)/\(name)"
+    var number = 2
+    while !claim(candidate) {
+      let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
+      let stem = name[..<(dot ?? name.endIndex)]
+      candidate = "\(folder)/\(stem)-\(number)\(dot.map { String(name[$0...]) } ?? "")"
+      number += 1
+    }
+    return candidate
+  }
+
+  /// A name without separators, control characters and bytes that are no UTF-8, not empty, not `.`
+  /// or `..`, and not too long; the extension is kept.
+  static func sanitized(_ bytes: [UInt8]) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let isUnsafe =
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "/"
+        || scalar == "\\" || scalar == "\u{FFFD}"
+      scalars.append(isUnsafe ? "_" : scalar)
+    }
+    let name = String(scalars)
+    if name.isEmpty || name == "." || name == ".." { return "_" + name }
+    guard name.utf8.count > lengthLimit else { return name }
+    let suffix = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[$0...] } ?? ""
+    let kept = suffix.utf8.count <= 20 ? String(suffix) : ""
+    var stem = String.UnicodeScalarView()
+    var length = kept.utf8.count
+    for scalar in name.unicodeScalars {
+      length += UTF8.width(scalar)
+      if length > lengthLimit { break }
+      stem.append(scalar)
+    }
+    return String(stem) + kept
+  }
+}
