@@ -67,12 +67,13 @@ enum HTMLPass {
 
   private static let startElement: startElementSAXFunc = { context, name, attributes in
     guard let state = HTMLPass.state(context), let name else { return }
+    // Without facts the schema has approved of every element before.
+    guard let facts = state.facts else { return }
     let line = { state.line }
     if !HTMLElements.contains(name) {
       state.findings.add(
         .unknownElement, line: line(), "HTML has no element “\(String(cString: name))”")
     }
-    guard let facts = state.facts else { return }
     let kind = ElementKind(name)
     facts.start(kind, line: line)
     if let attributes {

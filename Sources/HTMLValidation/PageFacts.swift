@@ -6,32 +6,28 @@ enum ElementKind: Equatable {
   case otherVoid
 
   init(_ name: UnsafePointer<UInt8>) {
-    let first = name.pointee
-    switch first {
-    case UInt8(ascii: "a"): self = Self.match(name, [("a", .a), ("area", .area)])
-    case UInt8(ascii: "b"): self = Self.match(name, [("br", .otherVoid), ("base", .otherVoid)])
-    case UInt8(ascii: "c"): self = Self.match(name, [("col", .otherVoid)])
-    case UInt8(ascii: "e"): self = Self.match(name, [("embed", .otherVoid)])
+    self = .other
+    switch name.pointee {
+    case UInt8(ascii: "a"):
+      if name[1] == 0 { self = .a } else if name.equals("area") { self = .area }
+    case UInt8(ascii: "b"): if name.equals("br") || name.equals("base") { self = .otherVoid }
+    case UInt8(ascii: "c"): if name.equals("col") { self = .otherVoid }
+    case UInt8(ascii: "e"): if name.equals("embed") { self = .otherVoid }
     case UInt8(ascii: "h"):
-      self = Self.match(name, [("html", .html), ("hr", .otherVoid), ("head", .head)])
+      if name.equals("html") { self = .html }
+      if name.equals("head") { self = .head }
+      if name.equals("hr") { self = .otherVoid }
     case UInt8(ascii: "i"):
-      self = Self.match(name, [("img", .img), ("input", .otherVoid)])
-    case UInt8(ascii: "l"): self = Self.match(name, [("link", .link)])
-    case UInt8(ascii: "m"): self = Self.match(name, [("meta", .otherVoid)])
+      if name.equals("img") { self = .img } else if name.equals("input") { self = .otherVoid }
+    case UInt8(ascii: "l"): if name.equals("link") { self = .link }
+    case UInt8(ascii: "m"): if name.equals("meta") { self = .otherVoid }
     case UInt8(ascii: "s"):
-      self = Self.match(name, [("source", .source), ("script", .script)])
+      if name.equals("source") { self = .source } else if name.equals("script") { self = .script }
     case UInt8(ascii: "t"):
-      self = Self.match(name, [("title", .title), ("track", .otherVoid)])
-    case UInt8(ascii: "w"): self = Self.match(name, [("wbr", .otherVoid)])
-    default: self = .other
+      if name.equals("title") { self = .title } else if name.equals("track") { self = .otherVoid }
+    case UInt8(ascii: "w"): if name.equals("wbr") { self = .otherVoid }
+    default: break
     }
-  }
-
-  private static func match(
-    _ name: UnsafePointer<UInt8>, _ candidates: [(StaticString, ElementKind)]
-  ) -> ElementKind {
-    for (candidate, kind) in candidates where name.equals(candidate) { return kind }
-    return .other
   }
 
   /// Whether HTML gives the element no end tag.
