@@ -227,6 +227,17 @@ import Testing
     #expect(page.content == "")
   }
 
+  @Test func looksWithoutCounterpartAreNoted() throws {
+    var builder = DocumentBuilder()
+    builder.run("a\tb") { $0.expansion = 400 }
+    builder.run("c d") { $0.underline = 0x8001 }
+    builder.end { $0.tabStops = [.init(position: 5_000, kind: .right, leader: .dots)] }
+    let page = try Page(builder.build())
+    #expect(page.ids == [.htmlStyleDropped, .htmlStyleDropped, .htmlStyleDropped])
+    #expect(page.diagnostics.worst == .note)
+    #expect(try Page(builder.build()) { $0.style = .none }.ids.isEmpty)
+  }
+
   @Test func headersAndFootersAreNoted() throws {
     var builder = DocumentBuilder()
     builder.paragraph("head")

@@ -103,6 +103,7 @@ extension PageWriter {
 
   /// Opens the innermost element that a style needs; simple looks are elements, the rest is CSS.
   private mutating func makeStack(_ style: CharacterStyle, block: Int) -> [InlineElement] {
+    reportWhatCSSLacks(style)
     var stack: [InlineElement] = []
     var declarations = Declarations()
     addFont(of: style, block: paragraphStyles.fonts[block], to: &declarations)
@@ -153,6 +154,17 @@ extension PageWriter {
     }
     if !prepared.isEmpty { stack.append(element(.span, prepared)) }
     return stack
+  }
+
+  /// Notes the looks that have no counterpart, once per style that has them.
+  private mutating func reportWhatCSSLacks(_ style: CharacterStyle) {
+    if options.effectiveStyle == .none { return }
+    if style.expansion != 0 {
+      diagnostics.note(.htmlStyleDropped, "stretched letters are shown at their own width")
+    }
+    if (style.underline | style.strikethrough) & 0x8000 != 0 {
+      diagnostics.note(.htmlStyleDropped, "lines by word go through the spaces as well")
+    }
   }
 
   private mutating func element(_ tag: HTMLTag, _ prepared: [UInt8] = []) -> InlineElement {

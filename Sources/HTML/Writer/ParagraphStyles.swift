@@ -54,6 +54,14 @@ extension PageWriter {
   /// The prepared attributes of a block.
   mutating func blockAttributes(_ key: ParagraphKey) -> [UInt8] {
     if let known = paragraphStyles[key] { return known }
+    if key.traits.contains(.hasTab), document.paragraphStyles.indices.contains(key.style),
+      document.paragraphStyles[key.style].tabStops.contains(where: {
+        $0.kind != .left || $0.leader != .none
+      })
+    {
+      diagnostics.note(
+        .htmlStyleDropped, "centred, right and decimal tab stops and leaders are plain tab stops")
+    }
     let prepared =
       stylesheet.attribute(.paragraph, blockDeclarations(key)) + directionAttribute(key)
     paragraphStyles[key] = prepared
