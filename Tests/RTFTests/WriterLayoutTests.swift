@@ -219,7 +219,12 @@ import Testing
   @Test("Old files spell natural alignment and put it before the direction")
   func oldAlignment() {
     var sample = SampleDocument(cocoaVersion: 1_038)
-    sample.add("x\n", SampleDocument.style(), SampleDocument.paragraph { $0.tightenFactor = nil })
+    sample.add(
+      "x\n", SampleDocument.style(),
+      SampleDocument.paragraph { style in
+        style.tightenFactor = nil
+        style.otherWords = [ControlWord("qnatural")]
+      })
     #expect(sample.body().hasPrefix("\\pard\\ql\\qnatural\\pardirnatural\n\n\\f0"))
   }
 

@@ -187,6 +187,10 @@ import Testing
     sample.add(
       .attachment(Attachment(name: Array("plan.pdf".utf8), payload: .file(Content([1])))))
     sample.add(.attachment(Attachment(name: Array("gone.png".utf8), payload: .missing)), ending: "")
+    sample.document.unreferencedFiles = FileTree([
+      FileTree.Entry(path: Array("x/y".utf8), kind: .file(Content([1]))),
+      FileTree.Entry(path: Array("x/z".utf8), kind: .file(Content([1]))),
+    ])
     var diagnostics = DiagnosticSink()
     let rtf = sample.rtf(for: .plainFile, diagnostics: &diagnostics)
     #expect(
@@ -196,6 +200,7 @@ import Testing
     #expect(
       diagnostics.diagnostics.map { "\($0.id.rawValue) \($0.count)" } == [
         "glyph-written-as-text 2", "attachment-written-as-name 1", "missing-attachment-content 1",
+        "unreferenced-files-left-out 1",
       ])
   }
 

@@ -7,7 +7,13 @@ extension DocumentReader {
     switch operation {
     case .alignment(let alignment):
       let value = ParagraphStyle.Alignment(rawValue: alignment.rawValue) ?? .natural
-      changeParagraph { $0.style.alignment = value }
+      // Old Cocoa files tell the word for natural alignment from no word at all.
+      let isSpelled = isCocoa && value == .natural
+      changeParagraph { state in
+        state.style.alignment = value
+        state.style.otherWords.removeAll { $0.name == "qnatural" }
+        if isSpelled { state.style.otherWords.append(ControlWord("qnatural")) }
+      }
     case .direction(let direction):
       let value = ParagraphStyle.Direction(rawValue: direction.rawValue) ?? .unspecified
       changeParagraph { $0.style.direction = value }

@@ -295,18 +295,7 @@ extension DocumentWriter {
   /// Properties that Cocoa never writes.
   private mutating func writeWordProperties(_ old: CharacterStyle, _ new: CharacterStyle) {
     let changed = old.flags.symmetricDifference(new.flags)
-    let switches: [(CharacterStyle.Flags, StaticString, StaticString)] = [
-      (.allCaps, "\\caps ", "\\caps0 "), (.smallCaps, "\\scaps ", "\\scaps0 "),
-      (.emboss, "\\embo ", "\\embo0 "), (.engrave, "\\impr ", "\\impr0 "),
-      (.hidden, "\\v ", "\\v0 "), (.inserted, "\\revised ", "\\revised0 "),
-      (.deleted, "\\deleted ", "\\deleted0 "), (.rightToLeft, "\\rtlch ", "\\ltrch "),
-      (.noProofing, "\\noproof ", ""),
-    ]
-    if !changed.isEmpty {
-      for (flag, on, off) in switches where changed.contains(flag) {
-        out.append(new.flags.contains(flag) ? on : off)
-      }
-    }
+    if !changed.isEmpty { writeSwitches(changed, new.flags) }
     if new.revision != old.revision || changed.contains(.inserted) || changed.contains(.deleted),
       let index = new.revision, document.revisions.indices.contains(Int(index))
     {
@@ -321,6 +310,21 @@ extension DocumentWriter {
     if new.otherWords != old.otherWords {
       let kept = old.otherWords.filter { !$0.isFontFeature }.count
       out.spacedWords(Array(new.otherWords.filter { !$0.isFontFeature }.dropFirst(kept)))
+    }
+  }
+
+  private mutating func writeSwitches(
+    _ changed: CharacterStyle.Flags, _ flags: CharacterStyle.Flags
+  ) {
+    let switches: [(CharacterStyle.Flags, StaticString, StaticString)] = [
+      (.allCaps, "\\caps ", "\\caps0 "), (.smallCaps, "\\scaps ", "\\scaps0 "),
+      (.emboss, "\\embo ", "\\embo0 "), (.engrave, "\\impr ", "\\impr0 "),
+      (.hidden, "\\v ", "\\v0 "), (.inserted, "\\revised ", "\\revised0 "),
+      (.deleted, "\\deleted ", "\\deleted0 "), (.rightToLeft, "\\rtlch ", "\\ltrch "),
+      (.noProofing, "\\noproof ", ""),
+    ]
+    for (flag, on, off) in switches where changed.contains(flag) {
+      out.append(flags.contains(flag) ? on : off)
     }
   }
 

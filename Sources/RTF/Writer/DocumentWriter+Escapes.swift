@@ -9,10 +9,11 @@ extension DocumentWriter {
       writeSymbols(utf8, range, place: place)
       return
     }
+    let isPlain = Self.isPlain
     var index = range.lowerBound
     while index < range.upperBound {
       let start = index
-      while index < range.upperBound, Self.isPlain[Int(utf8[index])] { index += 1 }
+      while index < range.upperBound, isPlain[Int(utf8[index])] { index += 1 }
       if index > start { out.append(raw: utf8[start..<index]) }
       guard index < range.upperBound else { return }
       let byte = utf8[index]

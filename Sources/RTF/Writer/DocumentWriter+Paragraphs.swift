@@ -26,7 +26,7 @@ extension DocumentWriter {
     if style.lineGap != 0 { out.word("\\slleading", style.lineGap) }
     if style.spaceBefore != 0 { out.word("\\sb", style.spaceBefore) }
     if style.spaceAfter != 0 { out.word("\\sa", style.spaceAfter) }
-    if era.spellsNaturalAlignment {
+    if era.putsAlignmentFirst {
       writeAlignment(style)
       writeDirection(style)
     } else {
@@ -41,7 +41,7 @@ extension DocumentWriter {
     if style.pageBreakBefore { out.append("\\pagebb") }
     out.word("\\cbpat", ifSet: style.background)
     if let borders = style.borders { writeParagraphBorders(borders) }
-    for word in style.otherWords { out.word(word) }
+    for word in style.otherWords where !word.isNaturalAlignment { out.word(word) }
   }
 
   private mutating func writeTabStops(_ style: ParagraphStyle) {
@@ -90,7 +90,8 @@ extension DocumentWriter {
 
   private mutating func writeAlignment(_ style: ParagraphStyle) {
     switch style.alignment {
-    case .natural: if era.spellsNaturalAlignment { out.append("\\ql\\qnatural") }
+    case .natural:
+      if style.otherWords.contains(where: \.isNaturalAlignment) { out.append("\\ql\\qnatural") }
     case .left: out.append("\\ql")
     case .center: out.append("\\qc")
     case .right: out.append("\\qr")
@@ -117,6 +118,11 @@ extension DocumentWriter {
     if border.space != 0 { out.word("\\brsp", border.space) }
     if border.color != 0 { out.word("\\brdrcf", border.color) }
   }
+}
+
+extension ControlWord {
+  /// Whether the word is `\qnatural`, which old Cocoa files have behind `\ql`.
+  fileprivate var isNaturalAlignment: Bool { name == "qnatural" }
 }
 
 extension Border.Style {

@@ -47,5 +47,16 @@ struct DocumentWriter {
     writeSectionStart(0)
     write(document.body)
     out.append("}")
+    if target == .plainFile { reportUnreferencedFiles() }
+  }
+
+  /// Files that only a bundle has a place for.
+  private mutating func reportUnreferencedFiles() {
+    let members = Set(
+      document.unreferencedFiles.entries.map { Array($0.path.prefix { $0 != UInt8(ascii: "/") }) })
+    guard !members.isEmpty else { return }
+    diagnostics.note(
+      .unreferencedFilesLeftOut, "files that the text does not name have no place in a plain file",
+      count: members.count)
   }
 }

@@ -7,8 +7,8 @@ struct WriterEra {
   /// The version that documents without one are given.
   static let current: Int32 = 2870
 
-  /// Whether natural alignment is spelled `\ql\qnatural`, and alignment comes before direction.
-  let spellsNaturalAlignment: Bool
+  /// Whether alignment comes before direction.
+  let putsAlignmentFirst: Bool
 
   /// Whether list markers are beyond code pages: all of them that is not ASCII is `\u`.
   let spellsMarkersInUnicode: Bool
@@ -16,7 +16,7 @@ struct WriterEra {
   /// The habits of one version.
   init(cocoaVersion: Int32) {
     spellsMarkersInUnicode = cocoaVersion >= 1_500
-    spellsNaturalAlignment = cocoaVersion < 1_100
+    putsAlignmentFirst = cocoaVersion < 1_100
   }
 }
 
