@@ -47,7 +47,7 @@ package struct ImageDecoder {
         }
         pixels = try tiff.decode(file, kind: kind)
       }
-      guard let png = PNGEncoder.encode(pixels, with: zlib) else {
+      guard let png = PNGEncoder.encode(pixels, for: kind, with: zlib) else {
         return .failed(reason: "zlib could not compress it")
       }
       return .png(bytes: png, width: pixels.width, height: pixels.height)
