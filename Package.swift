@@ -44,7 +44,7 @@ let package = Package(
     module("HEIF"),
     module("RTFD", ["RichText", "RTF", "HEIF"]),
     module("PlainText", ["RichText", "JSON", "Digest"]),
-    module("HTML", ["RichText"]),
+    module("HTML", ["RichText", "Digest"]),
     module("HTMLValidation", ["RichText", "CLibXML2"]),
     module("ImageTranscoding", ["CImageLibraries", "HEIF", "Digest", "Platform"]),
     module(

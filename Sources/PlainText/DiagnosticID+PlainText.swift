@@ -24,4 +24,25 @@ extension DiagnosticID {
   package static let textFileName: DiagnosticID = "text-file-name"
   /// Files of the bundle that the text does not refer to were left out.
   package static let textUnreferencedFile: DiagnosticID = "text-unreferenced-file"
+
+  /// The document does not fit a notification, which refers to its images instead.
+  package static let payloadReference: DiagnosticID = "payload-reference"
+  /// A notification that refers to its images holds no styles, attachments and notes.
+  package static let payloadContent: DiagnosticID = "payload-content-dropped"
+  /// The text that a notification shows was shortened.
+  package static let payloadBody: DiagnosticID = "payload-body-shortened"
+  /// Not even the text and the references fit a notification.
+  package static let payloadTooLarge: DiagnosticID = "payload-too-large"
+  /// What should be a payload is no JSON, or has not the members of one.
+  package static let payloadSyntax: DiagnosticID = "payload-syntax"
+  /// The flat RTFD of a payload is no Base 64.
+  package static let payloadEncoding: DiagnosticID = "payload-encoding"
+  /// A range of a payload does not hit a U+FFFC of its text, or names no image.
+  package static let payloadRange: DiagnosticID = "payload-range"
+  /// An image that a payload refers to is not there.
+  package static let payloadMissingImage: DiagnosticID = "payload-missing-image"
+  /// An image is not the one that a payload refers to.
+  package static let payloadImageChanged: DiagnosticID = "payload-image-changed"
+  /// An image can not be read.
+  package static let payloadImageUnreadable: DiagnosticID = "payload-image-unreadable"
 }

@@ -2,11 +2,10 @@ import RichText
 
 /// Renders the visible text of a document with something in place of each embedded object.
 struct TextRenderer {
-  /// U+FFFC in UTF-8.
-  static let placeholder: [UInt8] = [0xEF, 0xBF, 0xBC]
-
   let document: Document
   let options: PlainTextOptions
+  /// What stands for attachments.
+  let attachments: GlyphRendering
   /// Whether references to notes are marked in the text.
   let marksNotes: Bool
   /// What was left out or replaced so far.
@@ -28,10 +27,15 @@ struct TextRenderer {
     var number: Int?
   }
 
-  /// A renderer for the texts of one document.
-  init(document: Document, options: PlainTextOptions, marksNotes: Bool) {
+  /// A renderer for the texts of one document; attachments are rendered as glyphs are unless
+  /// another way is given.
+  init(
+    document: Document, options: PlainTextOptions, attachments: GlyphRendering? = nil,
+    marksNotes: Bool
+  ) {
     self.document = document
     self.options = options
+    self.attachments = attachments ?? options.glyphs
     self.marksNotes = marksNotes
     isReferred = [Bool](repeating: false, count: document.notes.count)
     numbers = [Int](repeating: 0, count: document.notes.count)
@@ -87,7 +91,7 @@ struct TextRenderer {
       if let bytes {
         result.append(
           Insertion(
-            offset: reference.offset, replacedCount: Self.placeholder.count, bytes: bytes))
+            offset: reference.offset, replacedCount: ObjectPlaceholder.utf8.count, bytes: bytes))
       }
     }
     appendMarks(before: Int.max, from: &anchor, of: text, to: &result)
@@ -120,15 +124,15 @@ struct TextRenderer {
       switch options.glyphs {
       case .placeholder: return nil
       case .description: return bracketed(description(of: glyph).utf8)
-      case .reference: return Self.placeholder + bracketed(glyph.contentIdentifier.utf8)
+      case .reference: return ObjectPlaceholder.utf8 + bracketed(glyph.contentIdentifier.utf8)
       case .none: return []
       }
     case .attachment(let attachment):
       losses.attachments += 1
-      switch options.glyphs {
+      switch attachments {
       case .placeholder: return nil
       case .description: return bracketed(name(of: attachment).utf8)
-      case .reference: return Self.placeholder + bracketed(name(of: attachment).utf8)
+      case .reference: return ObjectPlaceholder.utf8 + bracketed(name(of: attachment).utf8)
       case .none: return []
       }
     }
@@ -162,7 +166,8 @@ struct TextRenderer {
 
 /// Text that has to stay on one line.
 enum OneLine {
-  /// The text with a space for every control character (C0, C1, DEL) and for U+2028 and U+2029.
+  /// The text with a space for every control character (C0, C1, DEL) and for U+2028 and U+2029,
+  /// and U+FFFD for U+FFFC, which only ever stands for an object.
   static func bytes(of utf8: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
@@ -172,6 +177,9 @@ enum OneLine {
       if length > 0 {
         result.append(0x20)
         index += length
+      } else if utf8[index...].starts(with: ObjectPlaceholder.utf8) {
+        result.append(contentsOf: "\u{FFFD}".utf8)
+        index += ObjectPlaceholder.utf8.count
       } else {
         result.append(utf8[index])
         index += 1

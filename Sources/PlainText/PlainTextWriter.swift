@@ -28,23 +28,12 @@ package enum PlainTextWriter {
   private static func reportStructure(
     of document: Document, to diagnostics: inout DiagnosticSink
   ) {
-    if document.characterStyles.contains(where: { $0 != CharacterStyle() })
-      || document.paragraphStyles.contains(where: { $0 != ParagraphStyle() })
-    {
+    if hasStyling(document) {
       diagnostics.note(.textStyling, "plain text holds no fonts, colours and paragraph formats")
     }
-    func structure(_ count: Int, _ message: String) {
-      if count > 0 { diagnostics.note(.textStructure, message, count: count) }
+    for (count, message) in structure(of: document) where count > 0 {
+      diagnostics.note(.textStructure, message, count: count)
     }
-    let tables = document.notes.reduce(document.body.tables.count) { $0 + $1.text.tables.count }
-    structure(tables, "tables become one line per cell")
-    structure(document.links.count, "the targets of links are left out")
-    structure(document.fields.count, "fields become their last result")
-    structure(document.bookmarks.count, "bookmarks are left out")
-    structure(document.helpMarks.count, "help links and markers are left out")
-    structure(document.opaqueDestinations.count, "unknown parts of the RTF are left out")
-    structure(
-      document.attributes.information.isEmpty ? 0 : 1, "the document information is left out")
     let pageParts = document.headersAndFooters.count { !$0.text.isEmpty }
     if pageParts > 0 {
       diagnostics.note(
@@ -55,5 +44,32 @@ package enum PlainTextWriter {
       diagnostics.note(
         .textUnreferencedFile, "files that the text does not refer to are left out", count: files)
     }
+  }
+
+  /// Whether any text or paragraph has a style that differs from the plain one.
+  static func hasStyling(_ document: Document) -> Bool {
+    document.characterStyles.contains { $0 != CharacterStyle() }
+      || document.paragraphStyles.contains { $0 != ParagraphStyle() }
+  }
+
+  /// Whether there is anything that plain text has no place for.
+  static func hasStructure(_ document: Document) -> Bool {
+    structure(of: document).contains { $0.count > 0 }
+  }
+
+  /// What plain text has no place for, with counts that may be 0.
+  private static func structure(of document: Document) -> [(count: Int, message: String)] {
+    let tables = document.notes.reduce(document.body.tables.count) { $0 + $1.text.tables.count }
+    return [
+      (tables, "tables become one line per cell"),
+      (document.links.count, "the targets of links are left out"),
+      (document.fields.count, "fields become their last result"),
+      (document.bookmarks.count, "bookmarks are left out"),
+      (document.helpMarks.count, "help links and markers are left out"),
+      (document.opaqueDestinations.count, "unknown parts of the RTF are left out"),
+      (
+        document.attributes.information.isEmpty ? 0 : 1, "the document information is left out"
+      ),
+    ]
   }
 }

@@ -153,13 +153,6 @@ import Testing
     #expect(page.ids == [.htmlFileAsText])
   }
 
-  @Test(arguments: 0...9) func base64(_ count: Int) {
-    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 97 + 250) }
-    var result: [UInt8] = []
-    Base64.append(bytes, to: &result)
-    #expect(String(decoding: result, as: UTF8.self) == Data(bytes).base64EncodedString())
-  }
-
   @Test func equalFilesAreOneResource() throws {
     var builder = DocumentBuilder()
     builder.object(TestImages.file("a.png", TestImages.png))

@@ -1,3 +1,4 @@
+import Digest
 import RichText
 
 /// The files a page refers to, each once, and the PNGs made for them.

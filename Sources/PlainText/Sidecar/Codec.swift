@@ -1,3 +1,4 @@
+import Digest
 import JSON
 import RichText
 
