@@ -115,21 +115,50 @@ package struct Converter: Sendable {
 
     let document = try read(source, &result)
     result.counts = DocumentCounts(document)
-    let planned = try plan(document, target, &result)
-
-    let worst = result.diagnostics.worst
-    if isStrict, worst == .warning {
-      result.outcome = .refused
-      return
+    var attemptsLeft = Self.storeAttempts
+    while true {
+      attemptsLeft -= 1
+      do throws(DocumentError) {
+        try write(document, target, destination, replacesExisting, &result)
+        break
+      } catch {
+        // Another document took a name in the image store first: the next plan knows it.
+        guard error.diagnostic.id == .storeConflict, attemptsLeft > 0 else { throw error }
+      }
     }
-    if isDryRun {
-      result.outcome = .planned
-    } else {
-      result.outputBytes = try put(planned, destination, replacesExisting)
-      if let key, let target { try upToDate?.note(target, key: key) }
+    if case .converted = result.outcome, let key, let target {
+      try upToDate?.note(target, key: key)
     }
     // A refused entry of a bundle costs only itself, yet nobody shall take the result for whole.
-    if worst == .error { result.outcome = .failed(.badData) }
+    if result.diagnostics.worst == .error { result.outcome = .failed(.badData) }
+  }
+
+  /// How often a name in the image store is looked for.
+  private static let storeAttempts = 4
+
+  /// Plans the output and puts it in its place. The writer's diagnostics count once it is there, or
+  /// is known not to get there.
+  private func write(
+    _ document: Document, _ target: Path?, _ destination: Destination, _ replacesExisting: Bool,
+    _ result: inout ConversionResult
+  ) throws(DocumentError) {
+    var context = WritingContext(options: options, outputPath: target, images: images)
+    var isFinal = true
+    defer { if isFinal { result.diagnostics.merge(context.diagnostics) } }
+    let planned = try plan(document, &context)
+    let worst = [result.diagnostics.worst, context.diagnostics.worst].compactMap(\.self).max()
+    if isStrict, worst == .warning {
+      result.outcome = .refused
+    } else if isDryRun {
+      result.outcome = .planned
+    } else {
+      do throws(DocumentError) {
+        result.outputBytes = try put(planned, destination, replacesExisting)
+      } catch {
+        isFinal = error.diagnostic.id != .storeConflict
+        throw error
+      }
+    }
   }
 
   private func read(
@@ -138,14 +167,6 @@ package struct Converter: Sendable {
     var context = ReadingContext(options: options)
     defer { result.diagnostics.merge(context.diagnostics) }
     return try Self.readDocument(source, context: &context).document
-  }
-
-  private func plan(
-    _ document: Document, _ target: Path?, _ result: inout ConversionResult
-  ) throws(DocumentError) -> PlannedOutput {
-    var context = WritingContext(options: options, outputPath: target, images: images)
-    defer { result.diagnostics.merge(context.diagnostics) }
-    return try plan(document, &context)
   }
 
   private func plan(

@@ -1,3 +1,4 @@
+import Digest
 package import Platform
 package import RichText
 
@@ -22,6 +23,17 @@ package enum ImageStore {
       guard error.diagnostic.id == .targetExists else { throw error }
       try compare(content, path)
     }
+  }
+
+  /// The SHA-256 of the image of this name as hexadecimal digits; nil when there is none, or when it
+  /// can not be read.
+  static func digest(of name: [UInt8], in folder: Path) -> String? {
+    let path = folder.appending(name)
+    guard case .success(let status) = FileStatus.following(path), status.kind == .file else {
+      return nil
+    }
+    let content = Content(FileContent(root: folder, relative: name, status: status))
+    return try? ContentDigest.of(content).hexadecimal
   }
 
   private static func compare(_ content: Content, _ path: Path) throws(DocumentError) {

@@ -30,7 +30,13 @@ enum ConvertCommand: Subcommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(UsageError) -> ExitCode {
-    let request = try ConvertRequest(arguments)
+    var request = try ConvertRequest(arguments)
+    do throws(DocumentError) {
+      try request.readSettings()
+    } catch {
+      context.printError(error.diagnostic.message)
+      return ExitCode(error.code)
+    }
     switch request.mode {
     case .single(let input, let destination):
       return single(input, destination, request, context)

@@ -13,7 +13,7 @@ struct ConvertRequest {
     case batch(BatchPlan, list: Path?)
   }
 
-  let converter: Converter
+  private(set) var converter: Converter
   let mode: Mode
   let jobs: Int
   let stopsAtFailure: Bool
@@ -23,6 +23,8 @@ struct ConvertRequest {
   let report: Path?
   /// Whether the run is about one document, whose own code is then the program's.
   let isOneDocument: Bool
+  /// A file of better descriptions; nil for none.
+  private let descriptions: Path?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     var converter = Converter(to: try ConvertOptions.format(arguments))
@@ -34,6 +36,7 @@ struct ConvertRequest {
     converter.images = TranscodedImages(width: jobs)
     stopsAtFailure = arguments.has(ConvertOptions.failFast)
     skipsUnchanged = arguments.has(ConvertOptions.skipUnchanged)
+    descriptions = arguments.bytes(ConvertOptions.descriptions).map { Path($0) }
     report = arguments.bytes(ConvertOptions.report).map { Path($0) }
     converter.isDryRun = arguments.has(ConvertOptions.dryRun)
 
@@ -59,6 +62,15 @@ struct ConvertRequest {
       mode = .single(input, try Self.destination(arguments, converter.format))
     }
     self.converter = converter
+  }
+
+  /// Reads the files that the command line names besides the inputs.
+  ///
+  /// - Throws: `DocumentError` when one can not be read.
+  mutating func readSettings() throws(DocumentError) {
+    if let descriptions {
+      converter.options.descriptions = try DescriptionsFile.read(descriptions)
+    }
   }
 
   private static func isFolderOfDocuments(_ path: Path) -> Bool {

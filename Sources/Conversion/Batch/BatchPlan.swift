@@ -95,12 +95,22 @@ package struct BatchPlan: Sendable {
     return Array(names.joined(separator: [UInt8(ascii: "/")]))
   }
 
+  /// The name without its extension; of a text's sidecar, that of the text.
+  private static func stem(of path: Path) -> [UInt8] {
+    let suffix = Array(".txt.json".utf8)
+    let name = path.lastComponent
+    if name.count > suffix.count, name.suffix(suffix.count).elementsEqual(suffix) {
+      return Array(name.dropLast(suffix.count))
+    }
+    return path.stem
+  }
+
   /// All items in the order they were added, folders' documents sorted; those that would share an
   /// output are problems, all of them, so that the result does not depend on an order.
   package func items() -> [BatchItem] {
     var items = relativePaths.map { entry in
       let path = Path(entry.relative)
-      let name = path.stem + Array(".\(fileExtension)".utf8)
+      let name = Self.stem(of: path) + Array(".\(fileExtension)".utf8)
       let folder = entry.relative.contains(UInt8(ascii: "/")) ? path.parent.bytes : []
       let place = folder.isEmpty ? outputFolder : outputFolder.appending(folder)
       return BatchItem(input: entry.input, output: place.appending(name))

@@ -1,30 +1,89 @@
 import PlainText
+import Platform
 import RichText
 
 extension Format {
-  /// Plain text.
+  /// Plain text: with a sidecar that rebuilds the document, or alone.
   static let plainText = Format(
     id: "txt", summary: "plain text; a file has its images and a sidecar beside it",
     fileExtension: "txt",
     write: { document, context in
-      let options = PlainTextOptions(
-        glyphs: (context.options.glyphText ?? .description).rendering,
-        includeHidden: context.options.includesHidden,
-        descriptions: context.options.descriptions)
-      return PlannedOutput(
-        bytes: PlainTextWriter.write(
-          document, options: options, diagnostics: &context.diagnostics))
+      guard let path = context.outputPath, wantsSidecar(context.options) else {
+        return textAlone(document, &context)
+      }
+      return try SidecarOutput(path, context.options).plan(
+        document, diagnostics: &context.diagnostics)
     })
+
+  /// A sidecar gives each object its placeholder's place, so other forms can have none; and it keeps
+  /// hidden text itself.
+  private static func wantsSidecar(_ options: ConversionOptions) -> Bool {
+    options.sidecar != .none && (options.glyphText ?? .placeholder) == .placeholder
+      && !options.includesHidden
+  }
+
+  private static func textAlone(
+    _ document: Document, _ context: inout WritingContext
+  ) -> PlannedOutput {
+    let options = PlainTextOptions(
+      glyphs: (context.options.glyphText ?? .description).rendering,
+      includeHidden: context.options.includesHidden,
+      descriptions: context.options.descriptions)
+    return PlannedOutput(
+      bytes: PlainTextWriter.write(document, options: options, diagnostics: &context.diagnostics))
+  }
 }
 
 extension ConversionOptions.GlyphText {
   /// What the writer calls it.
-  var rendering: GlyphRendering {
+  fileprivate var rendering: GlyphRendering {
     switch self {
     case .placeholder: .placeholder
     case .description: .description
     case .reference: .reference
     case .none: .none
     }
+  }
+}
+
+/// A text, its sidecar and their files.
+private struct SidecarOutput {
+  private let name: [UInt8]
+  private let folderName: [UInt8]
+  private let store: Path?
+  private let options: DecompositionOptions
+
+  init(_ path: Path, _ settings: ConversionOptions) {
+    name = path.lastComponent
+    folderName = name + Array(PlannedOutput.filesSuffix.utf8)
+    store = settings.imageStore
+    let lookup = settings.imageStore.map { store in
+      ImageStoreLookup { name in ImageStore.digest(of: name, in: store) }
+    }
+    options = DecompositionOptions(
+      textFileName: String(decoding: name, as: UTF8.self),
+      filesDirectory: String(decoding: folderName, as: UTF8.self),
+      isMinimal: settings.sidecar == .minimal, imageStore: lookup)
+  }
+
+  func plan(
+    _ document: Document, diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) -> PlannedOutput {
+    let parts = try Decomposer.decompose(document, options: options, diagnostics: &diagnostics)
+    var companions: [PlannedOutput.Companion] = []
+    var entries: [FileTree.Entry] = []
+    let prefix = Array(options.filesDirectory.utf8) + [UInt8(ascii: "/")]
+    for file in parts.files {
+      if file.isInImageStore, let store {
+        companions.append(.stored(folder: store, name: file.name, file.content))
+      } else if file.name.starts(with: prefix) {
+        entries.append(
+          FileTree.Entry(
+            path: Array(file.name.dropFirst(prefix.count)), kind: .file(file.content)))
+      }
+    }
+    if !entries.isEmpty { companions.append(.folder(FileTree(entries))) }
+    companions.append(.file(suffix: ".json", Content(parts.sidecar)))
+    return PlannedOutput(.file(Content(parts.text)), companions: companions)
   }
 }
