@@ -1,5 +1,7 @@
 import ArgumentParsing
+import Conversion
 import HTMLValidation
+import PlainText
 import Platform
 
 /// `rtfdutil schema`: the schemas of what the program writes.
@@ -13,7 +15,12 @@ enum SchemaCommand: Subcommand {
   private static var schemas: [Schema] {
     [
       Schema(
-        name: "html", help: "RELAX NG of the pages", text: { HTMLValidator.schema })
+        name: "sidecar", help: "JSON Schema of the file beside a text", text: { Sidecar.schema }),
+      Schema(
+        name: "html", help: "RELAX NG of the pages", text: { HTMLValidator.schema }),
+      Schema(
+        name: "report", help: "JSON Schema of a line of --report",
+        text: { ReportRecord.schema.withUTF8Buffer { Array($0) } }),
     ]
   }
 

@@ -31,6 +31,7 @@ enum DescriptionsFile {
 
   private static func failure(_ path: Path, _ reason: String) -> DocumentError {
     DocumentError(
-      .badData, .invalidDescriptions, "can not use the descriptions in '\(path.display)': \(reason)")
+      .badData, .invalidDescriptions, "can not use the descriptions in '\(path.display)': \(reason)"
+    )
   }
 }

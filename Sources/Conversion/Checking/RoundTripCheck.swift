@@ -1,3 +1,4 @@
+import PlainText
 import Platform
 import RTFD
 import RichText
@@ -19,6 +20,7 @@ struct RoundTripCheck {
     }
     return [
       CheckResult(.rtfd, bundle(tree)), CheckResult(.flatRTFD, flat(tree)),
+      CheckResult(.sidecar, sidecar(tree)),
     ]
   }
 
@@ -55,6 +57,28 @@ struct RoundTripCheck {
           .init(
             id: "round-trip-difference",
             message: "read from its flat RTFD, '\(name)' has different bytes")
+        ]
+      } ?? []
+    }
+  }
+
+  private func sidecar(_ tree: FileTree) -> [CheckResult.Finding] {
+    attempt { () throws in
+      var sink = DiagnosticSink()
+      let options = DecompositionOptions(
+        textFileName: "check.txt", filesDirectory: "check.txt.files")
+      let parts = try Decomposer.decompose(document, options: options, diagnostics: &sink)
+      let files = Dictionary(
+        parts.files.map { ($0.name, $0.content) }, uniquingKeysWith: { first, _ in first })
+      let back = try Recomposer.recompose(
+        sidecar: parts.sidecar, text: parts.text, options: RecompositionOptions(),
+        load: { files[$0] }, diagnostics: &sink)
+      let again = try RTFDBundle.write(back, diagnostics: &sink)
+      return try Self.difference(tree, again).map { name in
+        [
+          .init(
+            id: "round-trip-difference",
+            message: "put together again from text and sidecar, '\(name)' has different bytes")
         ]
       } ?? []
     }

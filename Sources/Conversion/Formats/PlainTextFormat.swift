@@ -75,6 +75,12 @@ private struct SidecarOutput {
     let prefix = Array(options.filesDirectory.utf8) + [UInt8(ascii: "/")]
     for file in parts.files {
       if file.isInImageStore, let store {
+        if file.name.suffix(22).elementsEqual("-\(file.sha256.prefix(16)).heic".utf8) {
+          diagnostics.warn(
+            .storeConflict,
+            "the image store has another image under this identifier; this one is kept as "
+              + "'\(String(decoding: file.name, as: UTF8.self))'")
+        }
         companions.append(.stored(folder: store, name: file.name, file.content))
       } else if file.name.starts(with: prefix) {
         entries.append(
