@@ -53,4 +53,14 @@ extension DiagnosticID {
   package static let imageVariants: DiagnosticID = "image-variants"
   /// The minimal sidecar leaves out everything but the images.
   package static let minimalSidecar: DiagnosticID = "minimal-sidecar"
+  /// A part of the text was edited.
+  package static let realignedText: DiagnosticID = "realigned-text"
+  /// An object's U+FFFC is no longer in the text.
+  package static let realignedRemoved: DiagnosticID = "realigned-removed"
+  /// The text has a U+FFFC that was not there before.
+  package static let realignedAdded: DiagnosticID = "realigned-added"
+  /// An object stands at another place of an edited part, or in another part.
+  package static let realignedMoved: DiagnosticID = "realigned-moved"
+  /// A table cell has lost its text.
+  package static let realignedCell: DiagnosticID = "realigned-cell"
 }

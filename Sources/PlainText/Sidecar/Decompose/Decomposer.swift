@@ -57,15 +57,8 @@ package enum Decomposer {
     diagnostics.note(
       .minimalSidecar, "a minimal sidecar holds images and attachments, but no styling")
     var visible = document
-    var runs = document.body.runs[...]
-    visible.body.objects.removeAll { reference in
-      while let run = runs.first, run.range.upperBound <= reference.offset { runs.removeFirst() }
-      guard let run = runs.first, document.characterStyles.indices.contains(run.style) else {
-        return false
-      }
-      let flags = document.characterStyles[run.style].flags
-      return !flags.isDisjoint(with: [.hidden, .deleted])
-    }
+    let extraction = TextExtraction(document.body, characterStyles: document.characterStyles)
+    visible.body.objects.removeAll { extraction.isOmitted(at: $0.offset) }
     return visible
   }
 

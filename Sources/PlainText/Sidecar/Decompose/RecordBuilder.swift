@@ -24,14 +24,21 @@ struct RecordBuilder {
     diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> (record: TextRecord, text: [UInt8]) {
     var record = TextRecord()
-    let visible = try addRuns(of: document.body, to: &record, cutting: true)
+    let extraction = TextExtraction(document.body, characterStyles: document.characterStyles)
+    try addRuns(of: document.body, to: &record)
     try addParagraphs(of: document.body, to: &record)
+    addHidden(extraction, to: &record)
     try addObjects(
-      of: document.body, to: &record, hidden: visible.hidden, diagnostics: &diagnostics)
+      of: document.body, to: &record, hidden: HiddenRanges.ranges(of: record),
+      diagnostics: &diagnostics)
     addAnchors(of: document.body, to: &record)
     record.tables = document.body.tables
-    record.segments = Segments.table(of: visible.text, cuts: visible.cuts)
-    return (record, visible.text)
+    if !collector.options.isMinimal {
+      let ends = document.body.runs.map(\.range.upperBound)
+      record.segments = Segments.table(
+        of: extraction.utf8, cuts: extraction.visibleOffsets(ofAscending: ends))
+    }
+    return (record, extraction.utf8)
   }
 
   /// The record of a note, header or footer, which holds its whole text.
@@ -40,7 +47,7 @@ struct RecordBuilder {
   ) throws(DocumentError) -> TextRecord {
     var record = TextRecord()
     record.text = text.string
-    _ = try addRuns(of: text, to: &record, cutting: false)
+    try addRuns(of: text, to: &record)
     try addParagraphs(of: text, to: &record)
     try addObjects(of: text, to: &record, hidden: nil, diagnostics: &diagnostics)
     addAnchors(of: text, to: &record)
@@ -48,53 +55,25 @@ struct RecordBuilder {
     return record
   }
 
-  /// The visible part of a text.
-  private struct Visible {
-    var text: [UInt8] = []
-    /// Where runs end in ``text``.
-    var cuts: [Int] = []
-    /// What is left out, as ranges of the full text in UTF-16 units.
-    var hidden: [Range<Int>] = []
+  private func addHidden(_ extraction: TextExtraction, to record: inout TextRecord) {
+    let locations = TextMetrics.utf16Offsets(
+      of: extraction.omittedPositions, in: extraction.utf8)
+    record.hidden = zip(extraction.omitted, locations).map { range, location in
+      let text = String(decoding: document.body.utf8[range], as: UTF8.self)
+      return TextRecord.Hidden(location: location, text: text)
+    }
   }
 
   private func addRuns(
-    of text: AttributedText, to record: inout TextRecord, cutting: Bool
-  ) throws(DocumentError) -> Visible {
-    var visible = Visible()
+    of text: AttributedText, to record: inout TextRecord
+  ) throws(DocumentError) {
     var end = 0
-    var units = 0
-    var visibleUnits = 0
-    var wasHidden = false
-    if cutting { visible.text.reserveCapacity(text.utf8.count) }
     for run in text.runs {
       let slice = try Self.slice(of: text, run.range, after: end)
-      guard document.characterStyles.indices.contains(run.style) else {
-        throw Self.unsound("a run names a character style that is not there")
-      }
-      let length = TextMetrics.utf16Length(of: slice)
-      record.runs.append(length, run.style)
-      if cutting {
-        let flags = document.characterStyles[run.style].flags
-        let isHidden = !flags.isDisjoint(with: [.hidden, .deleted])
-        if !isHidden {
-          visible.text.append(contentsOf: slice)
-          visible.cuts.append(visible.text.count)
-          visibleUnits += length
-        } else if wasHidden, let last = record.hidden.indices.last {
-          record.hidden[last].text += String(decoding: slice, as: UTF8.self)
-          visible.hidden[last] = visible.hidden[last].lowerBound..<units + length
-        } else {
-          record.hidden.append(
-            .init(location: visibleUnits, text: String(decoding: slice, as: UTF8.self)))
-          visible.hidden.append(units..<units + length)
-        }
-        wasHidden = isHidden
-      }
-      units += length
+      record.runs.append(TextMetrics.utf16Length(of: slice), run.style)
       end = run.range.upperBound
     }
     guard end == text.utf8.count else { throw Self.unsound("the runs do not cover the text") }
-    return visible
   }
 
   private func addParagraphs(

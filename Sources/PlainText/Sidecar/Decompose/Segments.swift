@@ -6,7 +6,7 @@
 /// theirs.
 enum Segments {
   /// The factor of the polynomial; odd, so that no unit is lost.
-  private static let factor: UInt32 = 0x0100_0193
+  static let factor: UInt32 = 0x0100_0193
 
   /// Length in UTF-16 units and checksum of each piece, in one array.
   ///

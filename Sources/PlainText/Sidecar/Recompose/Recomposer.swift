@@ -40,7 +40,7 @@ package enum Recomposer {
         throw DocumentError(
           .badData, .sidecarTextChanged, "the text is not the one that the sidecar was made for")
       }
-      record = try Realignment.realign(record, to: text, diagnostics: &diagnostics)
+      record = Realignment.realign(record, to: text, diagnostics: &diagnostics)
     }
     try checkRanges(of: record, text: text)
     let result: Result<Document, DocumentError> = withoutActuallyEscaping(load) { load in

@@ -18,3 +18,20 @@ struct HiddenRanges {
     return location - hiddenBefore
   }
 }
+
+extension HiddenRanges {
+  /// What a record hides, as ranges of the full text in UTF-16 units. Locations that overflow, or do
+  /// not ascend, are left out; whoever builds the text refuses them.
+  static func ranges(of record: TextRecord) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var hiddenUnits = 0
+    for piece in record.hidden {
+      let length = piece.text.utf16.count
+      let (start, overflow) = piece.location.addingReportingOverflow(hiddenUnits)
+      if overflow || start > Int.max - length || start < ranges.last?.upperBound ?? 0 { continue }
+      ranges.append(start..<start + length)
+      hiddenUnits += length
+    }
+    return ranges
+  }
+}
