@@ -96,3 +96,12 @@ let package = Package(
       swiftSettings: settings),
   ]
 )
+
+// The fuzzer is built on demand only, since it needs the sanitizers' run-time (`make fuzz`).
+if Context.environment["RTFDUTIL_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "FuzzDocuments",
+      dependencies: ["HEIF", "HTML", "JSON", "RTF", "RTFD", "RichText"], path: "Tests/Fuzz",
+      swiftSettings: settings))
+}
