@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every Markdown file of this folder, run as it stands.
+/// Every Markdown file of this folder, and the examples of README.md, run as they stand.
 @Suite struct CommandTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "Commands")
 
   static let files: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".md") }.sorted()
+    return names.filter { $0.hasSuffix(".md") }.sorted() + ["../../../README.md"]
   }()
 
   @Test func thereAreCommandFiles() {
