@@ -72,6 +72,22 @@ import Testing
     #expect(try parts.recompose().body.runs == [Run(range: 0..<10, style: 0)])
   }
 
+  @Test func `makes one of styles that an edit made equal`() throws {
+    var text = SidecarText()
+    text.add("plain ", style: 0)
+    text.add("bold ", style: 1)
+    text.add("italic", style: 2)
+    var parts = try SidecarParts(text.document)
+    let sidecar = String(decoding: parts.sidecar, as: UTF8.self)
+    let edited = sidecar.replacing("\"bold\": true", with: "")
+    #expect(edited != sidecar)
+    parts.sidecar = Array(edited.utf8)
+    let result = try parts.recompose()
+    #expect(result.characterStyles.map(\.flags) == [[], .italic])
+    #expect(
+      result.body.runs == [Run(range: 0..<11, style: 0), Run(range: 11..<17, style: 1)])
+  }
+
   @Test func `of the minimal form gives text, images and attachments in one style`() throws {
     let full = SidecarSamples.full()
     var parts = try SidecarParts(full, isMinimal: true)

@@ -33,6 +33,15 @@ import Testing
     #expect(throws: DocumentError.self) { try Recomposer.record(of: Array(edited.utf8)) }
   }
 
+  @Test func `names each part once and uses every name`() throws {
+    let schema = try JSONParser.parse(Sidecar.schema)
+    let names = try #require(schema["$defs"]?.object).members.map(\.key)
+    #expect(Set(names).count == names.count)
+    let text = String(decoding: Sidecar.schema, as: UTF8.self)
+    for name in names { #expect(text.contains("\"#/$defs/\(name)\"")) }
+    #expect(text.count < 60_000)
+  }
+
   @Test func `has a title, and no word that its draft does not know`() throws {
     let schema = try JSONParser.parse(Sidecar.schema)
     #expect(
@@ -45,12 +54,22 @@ import Testing
 /// The words of JSON Schema that the sidecar's schema uses.
 private enum SchemaCheck {
   /// What is wrong with `value`, by path; words that are not known here are findings too.
-  static func findings(_ value: JSONValue, _ schema: JSONValue, at path: String = "") -> [String] {
+  static func findings(
+    _ value: JSONValue, _ schema: JSONValue, in root: JSONValue? = nil, at path: String = ""
+  ) -> [String] {
+    let root = root ?? schema
     var found: [String] = []
     let properties = schema["properties"]?.object
     for (word, rule) in schema.object?.members ?? [] {
       switch word {
-      case "$schema", "title", "description", "contentEncoding", "properties": continue
+      case "$schema", "$defs", "title", "description", "contentEncoding", "properties": continue
+      case "$ref":
+        let name = rule.string?.split(separator: "/").last.map(String.init) ?? ""
+        guard let definition = root["$defs"]?[name] else {
+          found.append("the schema does not define \(name)")
+          continue
+        }
+        found += findings(value, definition, in: root, at: path)
       case "type":
         if !hasType(value, rule.string ?? "") { found.append("\(path): not \(rule)") }
       case "const": if value != rule { found.append("\(path): not \(rule)") }
@@ -86,24 +105,26 @@ private enum SchemaCheck {
         }
       case "items":
         for (index, item) in (value.array ?? []).enumerated() {
-          found += findings(item, rule, at: "\(path)[\(index)]")
+          found += findings(item, rule, in: root, at: "\(path)[\(index)]")
         }
       case "oneOf":
-        let fitting = rule.array?.filter { findings(value, $0, at: path).isEmpty } ?? []
+        let fitting = rule.array?.filter { findings(value, $0, in: root, at: path).isEmpty } ?? []
         if fitting.count != 1 { found.append("\(path): fits \(fitting.count) forms") }
       case "additionalProperties":
         for (name, member) in value.object?.members ?? [] where properties?[name] == nil {
           if rule.bool == false {
             found.append("\(path): unknown member \(name)")
           } else {
-            found += findings(member, rule, at: "\(path).\(name)")
+            found += findings(member, rule, in: root, at: "\(path).\(name)")
           }
         }
       default: found.append("the schema has the word \(word)")
       }
     }
     for (name, rule) in properties?.members ?? [] {
-      if let member = value[name] { found += findings(member, rule, at: "\(path).\(name)") }
+      if let member = value[name] {
+        found += findings(member, rule, in: root, at: "\(path).\(name)")
+      }
     }
     return found
   }

@@ -7,12 +7,24 @@ import RichText
 /// A type of the model is described once, as a list of its members (``Codec/object(_:_:)``), and
 /// reading, writing and the schema follow from that.
 struct Codec<Value>: Sendable {
-  /// The JSON Schema of the value.
+  /// The JSON Schema of the value, or a reference to ``definition``.
   let schema: JSONValue
+  /// The schema under its name, where it has one.
+  var definition: JSONObject.Member?
   /// The JSON form of a value.
   let encode: @Sendable (Value) -> JSONValue
   /// The value of a JSON form. Throws `DocumentError` with the path when it is none.
   let decode: @Sendable (JSONValue, JSONPath) throws(DocumentError) -> Value
+}
+
+extension Codec {
+  /// The same with a schema that stands once in the sidecar's schema, under `name`, and has to be
+  /// listed in ``Sidecar/schema``.
+  func named(_ name: String) -> Codec {
+    Codec(
+      schema: ["$ref": .string("#/$defs/\(name)")], definition: (name, schema), encode: encode,
+      decode: decode)
+  }
 }
 
 extension Codec where Value == Bool {
@@ -69,12 +81,12 @@ extension Codec where Value: FixedWidthInteger & Sendable {
 
 extension Codec where Value == Int32 {
   /// A number as RTF has them.
-  static var int32: Codec { .integer() }
+  static var int32: Codec { Codec.integer().named("number") }
 }
 
 extension Codec where Value == Int {
   /// A count or an index.
-  static var count: Codec { .integer(from: 0) }
+  static var count: Codec { Codec.integer(from: 0).named("count") }
 }
 
 extension Codec where Value == [UInt8] {
@@ -101,7 +113,8 @@ extension Codec where Value == [UInt8] {
           throw path.mismatch("a string or {\"base64\": …}")
         }
         return try Codec.base64.decode(text, path["base64"])
-      })
+      }
+    ).named("name")
   }
 
   /// Bytes in base 64, with padding.

@@ -31,8 +31,25 @@ package enum Sidecar {
     for (key, value) in SidecarRecord.codec.schema.object?.members ?? [] {
       schema.append(key, value)
     }
+    schema.append("$defs", .object(JSONObject(definitions.compactMap { $0 })))
     return JSONWriter.write(.object(schema))
   }
+
+  /// What the schema refers to by name.
+  private static let definitions: [JSONObject.Member?] = [
+    Codec<Int32>.int32.definition, Codec<Int>.count.definition, Codec<[UInt8]>.name.definition,
+    Codecs.digest.definition, ImageRecord.codec.definition, Codecs.strike.definition,
+    AttachmentRecord.codec.definition, EntryRecord.codec.definition,
+    Codecs.attachmentWords.definition, Codecs.controlWord.definition,
+    DocumentRecord.codec.definition, Codecs.attributes.definition, Codecs.information.definition,
+    Codecs.date.definition, Codecs.font.definition, Codecs.rgb.definition,
+    Codecs.color.definition, Codecs.characterStyle.definition, Codecs.paragraphStyle.definition,
+    Codecs.border.definition, Codecs.borders.definition, Codecs.namedStyle.definition,
+    Codecs.list.definition, Codecs.listLevel.definition, Codecs.listOverride.definition,
+    TextRecord.codec.definition, Codecs.table.definition, Codecs.cellReference.definition,
+    Codecs.tableRow.definition, Codecs.tableCell.definition, Codecs.tableLength.definition,
+    Codecs.edgeLengths.definition,
+  ]
 
   private static let schemaDescription = """
     What a plain text can not hold of a rich text document. Locations and lengths are UTF-16 code \

@@ -3,7 +3,7 @@ import RichText
 
 extension Codecs {
   /// The document-wide facts: what differs from a document that states nothing.
-  static let attributes = Codec.object(DocumentAttributes(), attributesMembers)
+  static let attributes = Codec.object(DocumentAttributes(), attributesMembers).named("attributes")
 
   /// The members of the document-wide facts.
   static let attributesMembers: [Member<DocumentAttributes>] = [
@@ -41,7 +41,8 @@ extension Codecs {
     .defaulted("otherWords", \.otherWords, controlWords),
   ]
 
-  private static let information = Codec.object(DocumentInformation(), informationMembers)
+  static let information = Codec.object(DocumentInformation(), informationMembers).named(
+    "information")
 
   /// The members of the information group.
   static let informationMembers: [Member<DocumentInformation>] = [
@@ -64,7 +65,7 @@ extension Codecs {
     .defaulted("otherWords", \.otherWords, controlWords),
   ]
 
-  private static let date = Codec.object(DocumentDate(), dateMembers)
+  static let date = Codec.object(DocumentDate(), dateMembers).named("date")
 
   /// The members of a date.
   static let dateMembers: [Member<DocumentDate>] = [

@@ -3,7 +3,8 @@ import RichText
 
 extension Codecs {
   /// A character style: what differs from the first font at 12 points.
-  static let characterStyle = Codec.object(CharacterStyle(), characterStyleMembers)
+  static let characterStyle = Codec.object(CharacterStyle(), characterStyleMembers).named(
+    "characterStyle")
 
   /// The members of a character style.
   static let characterStyleMembers: [Member<CharacterStyle>] = [
@@ -63,7 +64,7 @@ extension Codecs {
   ]
 
   /// An entry of the font table.
-  static let font = Codec.object(Font(name: ""), fontMembers)
+  static let font = Codec.object(Font(name: ""), fontMembers).named("font")
 
   /// The members of a font.
   static let fontMembers: [Member<Font>] = [
@@ -77,7 +78,7 @@ extension Codecs {
   ]
 
   /// An entry of the colour table; `{}` is the automatic colour.
-  static let color = Codec.object(Color.automatic, colorMembers)
+  static let color = Codec.object(Color.automatic, colorMembers).named("color")
 
   /// The members of a colour.
   static let colorMembers: [Member<Color>] = [

@@ -3,7 +3,7 @@ import RichText
 
 extension Codecs {
   /// An entry of the list table.
-  static let list = Codec.object(ListDefinition(id: 0), listMembers)
+  static let list = Codec.object(ListDefinition(id: 0), listMembers).named("list")
 
   /// The members of a list.
   static let listMembers: [Member<ListDefinition>] = [
@@ -16,7 +16,8 @@ extension Codecs {
     .defaulted("otherWords", \.otherWords, controlWords),
   ]
 
-  private static let listLevel = Codec.object(ListLevel(numberFormat: 0), listLevelMembers)
+  static let listLevel = Codec.object(ListLevel(numberFormat: 0), listLevelMembers).named(
+    "listLevel")
 
   /// The members of a list level.
   static let listLevelMembers: [Member<ListLevel>] = [
@@ -53,7 +54,8 @@ extension Codecs {
 
   /// An entry of the list override table.
   static let listOverride = Codec.object(
-    ListOverride(number: 0, listID: 0), listOverrideMembers)
+    ListOverride(number: 0, listID: 0), listOverrideMembers
+  ).named("listOverride")
 
   /// The members of a list override.
   static let listOverrideMembers: [Member<ListOverride>] = [

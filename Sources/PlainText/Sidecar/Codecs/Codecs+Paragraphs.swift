@@ -3,7 +3,8 @@ import RichText
 
 extension Codecs {
   /// A paragraph style: what differs from the style after `\pard`.
-  static let paragraphStyle = Codec.object(ParagraphStyle(), paragraphStyleMembers)
+  static let paragraphStyle = Codec.object(ParagraphStyle(), paragraphStyleMembers).named(
+    "paragraphStyle")
 
   /// The members of a paragraph style.
   static let paragraphStyleMembers: [Member<ParagraphStyle>] = [
@@ -76,7 +77,7 @@ extension Codecs {
   ]
 
   /// The borders of a box.
-  static let borders = Codec.object(Borders(), bordersMembers)
+  static let borders = Codec.object(Borders(), bordersMembers).named("borders")
 
   /// The members of a box's borders.
   static let bordersMembers: [Member<Borders>] = [
@@ -85,7 +86,7 @@ extension Codecs {
     .optional("horizontal", \.horizontal, border), .optional("vertical", \.vertical, border),
   ]
 
-  private static let border = Codec.object(Border(style: .none), borderMembers)
+  static let border = Codec.object(Border(style: .none), borderMembers).named("border")
 
   /// The members of a border.
   static let borderMembers: [Member<Border>] = [

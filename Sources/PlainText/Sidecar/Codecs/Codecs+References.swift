@@ -71,7 +71,8 @@ extension Codecs {
   /// An entry of the style sheet.
   static let namedStyle = Codec.object(
     NamedStyle(kind: .paragraph, number: 0, name: "", characterStyle: 0, paragraphStyle: 0),
-    namedStyleMembers)
+    namedStyleMembers
+  ).named("namedStyle")
 
   /// The members of a named style.
   static let namedStyleMembers: [Member<NamedStyle>] = [
@@ -86,7 +87,8 @@ extension Codecs {
   ]
 
   /// The words of an embedded object's group.
-  static let attachmentWords = Codec.object(AttachmentWords(), attachmentWordsMembers)
+  static let attachmentWords = Codec.object(AttachmentWords(), attachmentWordsMembers).named(
+    "attachmentWords")
 
   /// The members of an embedded object's words.
   static let attachmentWordsMembers: [Member<AttachmentWords>] = [
@@ -104,7 +106,8 @@ extension Codecs {
 
   /// A picture of a glyph.
   static let strike = Codec.object(
-    AdaptiveImageGlyph.Strike(width: 0, height: 0), strikeMembers)
+    AdaptiveImageGlyph.Strike(width: 0, height: 0), strikeMembers
+  ).named("strike")
 
   /// The members of a strike.
   static let strikeMembers: [Member<AdaptiveImageGlyph.Strike>] = [

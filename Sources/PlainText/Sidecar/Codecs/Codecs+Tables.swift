@@ -3,7 +3,7 @@ import RichText
 
 extension Codecs {
   /// A table.
-  static let table = Codec.object(Table(), tableMembers)
+  static let table = Codec.object(Table(), tableMembers).named("table")
 
   /// The members of a table.
   static let tableMembers: [Member<Table>] = [
@@ -11,8 +11,9 @@ extension Codecs {
     .required("rows", \.rows, .array(of: tableRow)),
   ]
 
-  private static let cellReference = Codec.object(
-    CellReference(table: 0, row: 0, column: 0), cellReferenceMembers)
+  static let cellReference = Codec.object(
+    CellReference(table: 0, row: 0, column: 0), cellReferenceMembers
+  ).named("cellReference")
 
   /// The members of a reference to a cell.
   static let cellReferenceMembers: [Member<CellReference>] = [
@@ -20,7 +21,7 @@ extension Codecs {
     .required("column", \.column, .count),
   ]
 
-  private static let tableRow = Codec.object(TableRow(), tableRowMembers)
+  static let tableRow = Codec.object(TableRow(), tableRowMembers).named("tableRow")
 
   /// The members of a row.
   static let tableRowMembers: [Member<TableRow>] = [
@@ -41,7 +42,7 @@ extension Codecs {
     .defaulted("otherWords", \.otherWords, controlWords),
   ]
 
-  private static let tableCell = Codec.object(TableCell(), tableCellMembers)
+  static let tableCell = Codec.object(TableCell(), tableCellMembers).named("tableCell")
 
   /// The members of a cell.
   static let tableCellMembers: [Member<TableCell>] = [
@@ -57,15 +58,16 @@ extension Codecs {
     .defaulted("otherWords", \.otherWords, controlWords),
   ]
 
-  private static let tableLength = Codec.object(
-    TableLength(value: 0, unit: .null), tableLengthMembers)
+  static let tableLength = Codec.object(
+    TableLength(value: 0, unit: .null), tableLengthMembers
+  ).named("tableLength")
 
   /// The members of a length with a unit.
   static let tableLengthMembers: [Member<TableLength>] = [
     .required("value", \.value, .int32), .required("unit", \.unit, .enumeration()),
   ]
 
-  private static let edgeLengths = Codec.object(EdgeLengths(), edgeLengthsMembers)
+  static let edgeLengths = Codec.object(EdgeLengths(), edgeLengthsMembers).named("edgeLengths")
 
   /// The members of the space at four edges.
   static let edgeLengthsMembers: [Member<EdgeLengths>] = [

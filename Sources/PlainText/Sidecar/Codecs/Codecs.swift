@@ -23,7 +23,8 @@ enum Codecs {
       default: break
       }
       throw path.mismatch("a control word with or without a number")
-    })
+    }
+  ).named("controlWord")
 
   private static let controlWordObject = Codec.object(
     ControlWord(""),
@@ -43,7 +44,8 @@ enum Codecs {
         let bytes = Hexadecimal.decode(String(text.dropFirst())), bytes.count == 3
       else { throw path.mismatch("a colour, \"#rrggbb\"") }
       return Color.RGB(red: bytes[0], green: bytes[1], blue: bytes[2])
-    })
+    }
+  ).named("rgb")
 
   /// A file's digest: 64 hexadecimal digits.
   static let digest = Codec<String>(
@@ -54,5 +56,6 @@ enum Codecs {
         throw path.mismatch("64 hexadecimal digits")
       }
       return digest.hexadecimal
-    })
+    }
+  ).named("digest")
 }

@@ -23,6 +23,12 @@ struct RecordReader {
     } else {
       document = try plainDocument(text: text)
     }
+    // What is edited by hand may make two styles equal.
+    if Set(document.characterStyles).count < document.characterStyles.count
+      || Set(document.paragraphStyles).count < document.paragraphStyles.count
+    {
+      document.canonicalize()
+    }
     if let problem = document.brokenInvariants().first {
       throw JSONPath.root["document"].failure(.sidecarUnsound, problem)
     }

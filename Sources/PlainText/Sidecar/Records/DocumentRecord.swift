@@ -56,7 +56,7 @@ struct DocumentRecord: Sendable {
   /// Files of the bundle that the text does not refer to.
   var unreferencedFiles: [EntryRecord] = []
 
-  static let codec = Codec.object(DocumentRecord(), members)
+  static let codec = Codec.object(DocumentRecord(), members).named("document")
 
   /// The members, the tables before what refers to them.
   static let members: [Member<DocumentRecord>] = [

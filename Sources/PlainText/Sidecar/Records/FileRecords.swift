@@ -25,7 +25,8 @@ struct EntryRecord: Equatable, Sendable {
       .optional("byteCount", \.byteCount, .count),
       .optional("link", \.link, .name),
       .optional("permissions", \.permissions, .integer()),
-    ])
+    ]
+  ).named("entry")
 }
 
 /// An attachment of any of the document's texts.
@@ -67,7 +68,8 @@ struct AttachmentRecord: Sendable {
       .optional("alternateText", \.alternateText, .string),
       .defaulted("words", \.words, Codecs.attachmentWords),
       .defaulted("origin", \.origin, Codecs.origin),
-    ])
+    ]
+  ).named("attachment")
 }
 
 /// The image behind a content identifier.
@@ -94,7 +96,8 @@ struct ImageRecord: Equatable, Sendable {
       .required("mediaType", \.mediaType, .string),
       .optional("description", \.description, .string),
       .required("strikes", \.strikes, .array(of: Codecs.strike)),
-    ])
+    ]
+  ).named("image")
 }
 
 /// All images by their content identifiers, in order of first use.

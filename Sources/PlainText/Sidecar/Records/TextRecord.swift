@@ -55,7 +55,7 @@ struct TextRecord: Equatable, Sendable {
   /// Length and checksum of each segment of the visible text; see ``Segments``.
   var segments: [Int] = []
 
-  static let codec = Codec.object(TextRecord(), members)
+  static let codec = Codec.object(TextRecord(), members).named("text")
 
   private static let members: [Member<TextRecord>] = [
     .optional("text", \.text, .string),
