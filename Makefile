@@ -13,7 +13,7 @@ IMAGE_PACKAGES = libheif1 libtiff6 zlib1g
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build demo test lint goldens check-corpus check-samples check-html check-browser \
-  install clean
+  check-sidecars install clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -71,6 +71,9 @@ check-html: build ## Check the pages of the samples with the Nu HTML checker (an
 
 check-browser: build ## Open the pages of the samples in Chromium: images, glyph sizes, accessibility
 	@python3 Tests/BrowserChecks/check_browser.py $(BINARY) Samples .build/check-browser
+
+check-sidecars: build ## Check the sidecars of the samples with Python's jsonschema (and of CORPUS=DIR)
+	@python3 Tests/Scripts/check_sidecars.py $(BINARY) .build/check-sidecars Samples $(CORPUS)
 
 check-faults: build ## Kill, fill and crowd: what a test suite can not do everywhere
 	@sh Tests/Scripts/faults.sh $(abspath $(BINARY)) $(abspath Samples)
