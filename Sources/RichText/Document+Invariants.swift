@@ -30,19 +30,20 @@ extension Document {
       return new
     }
     func rewrite(_ text: inout AttributedText) {
-      var runs: [Run] = []
-      runs.reserveCapacity(text.runs.count)
-      for run in text.runs where !run.range.isEmpty {
-        let style = character(run.style)
-        if let last = runs.indices.last, runs[last].style == style,
-          runs[last].range.upperBound == run.range.lowerBound
+      // In place, since a long text has a great many runs.
+      var kept = 0
+      for index in text.runs.indices where !text.runs[index].range.isEmpty {
+        let run = Run(range: text.runs[index].range, style: character(text.runs[index].style))
+        if kept > 0, text.runs[kept - 1].style == run.style,
+          text.runs[kept - 1].range.upperBound == run.range.lowerBound
         {
-          runs[last].range = runs[last].range.lowerBound..<run.range.upperBound
+          text.runs[kept - 1].range = text.runs[kept - 1].range.lowerBound..<run.range.upperBound
         } else {
-          runs.append(Run(range: run.range, style: style))
+          text.runs[kept] = run
+          kept += 1
         }
       }
-      text.runs = runs
+      text.runs.removeSubrange(kept...)
       for index in text.paragraphs.indices {
         text.paragraphs[index].style = paragraph(text.paragraphs[index].style)
       }

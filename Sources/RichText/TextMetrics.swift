@@ -2,11 +2,15 @@
 package enum TextMetrics {
   /// How many UTF-16 code units the UTF-8 `bytes` are.
   package static func utf16Length(of bytes: ArraySlice<UInt8>) -> Int {
-    var count = 0
-    for byte in bytes {
-      if byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
+    // Without branches, so that the compiler makes vector code of it: each lead byte is a unit, and
+    // the lead of four bytes one more.
+    bytes.withUnsafeBufferPointer { buffer in
+      var count = 0
+      for byte in buffer {
+        count &+= (byte & 0xC0 == 0x80 ? 0 : 1) &+ (byte >= 0xF0 ? 1 : 0)
+      }
+      return count
     }
-    return count
   }
 
   /// The UTF-16 offsets of ascending byte offsets, in one pass over the text.

@@ -114,7 +114,10 @@ struct DocumentReader {
     decoder = CodePageDecoder(.nextstep)
     decoders[.nextstep] = decoder
     document.attributes.characterSet = .unspecified
-    text.text.utf8.reserveCapacity(min(bytes.count / 2, 1 << 24))
+    // Text is hardly ever longer than its source, and what is reserved costs nothing until it is used.
+    text.text.utf8.reserveCapacity(bytes.count)
+    text.text.runs.reserveCapacity(bytes.count / 64)
+    text.text.paragraphs.reserveCapacity(bytes.count / 128)
     frames.reserveCapacity(64)
   }
 
