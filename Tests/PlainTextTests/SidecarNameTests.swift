@@ -71,6 +71,14 @@ import Testing
     #expect(try parts.recompose() == text.document)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `of ten thousand attachments with one name are found without a search`() throws {
+    var names = UniqueNames()
+    var last = ""
+    for _ in 0..<10_000 { last = names.name(Array("a.png".utf8), in: "f") }
+    #expect(last == "f/a-10000.png")
+  }
+
   @Test func `are shared by attachments of one name and content`() throws {
     var text = SidecarText()
     for _ in 0..<3 {

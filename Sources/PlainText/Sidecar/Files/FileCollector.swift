@@ -26,7 +26,7 @@ struct FileCollector {
     let sha256 = try digest(of: glyph.imageContent)
     let identifier = glyph.contentIdentifier
     let known = images[identifier]
-    if let known, known.contains(where: { $0.sha256 == sha256 }) { return sha256 }
+    if images.image(identifier, sha256: sha256) != nil { return sha256 }
     if known != nil {
       diagnostics.warn(
         .imageVariants,

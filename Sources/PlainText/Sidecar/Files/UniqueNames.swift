@@ -6,6 +6,8 @@ struct UniqueNames {
 
   /// `String` compares composed and decomposed letters as equal.
   private var used: Set<String> = []
+  /// The number to try next for a name that was taken, so that many equal names cost no search.
+  private var numbers: [String: Int] = [:]
 
   /// Takes `path` when it is free.
   mutating func claim(_ path: String) -> Bool { used.insert(path.lowercased()).inserted }
@@ -15,12 +17,14 @@ struct UniqueNames {
   mutating func name(_ wanted: [UInt8], in folder: String) -> String {
     let name = Self.sanitized(wanted)
     var candidate = "\(folder)/\(name)"
-    var number = 2
+    let key = candidate.lowercased()
+    var number = numbers[key] ?? 2
     while !claim(candidate) {
       let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
       let stem = name[..<(dot ?? name.endIndex)]
       candidate = "\(folder)/\(stem)-\(number)\(dot.map { String(name[$0...]) } ?? "")"
       number += 1
+      numbers[key] = number
     }
     return candidate
   }

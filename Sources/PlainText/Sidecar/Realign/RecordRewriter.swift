@@ -166,7 +166,7 @@ struct RecordRewriter {
     for row in sortedRows(of: old.glyphs) { body.glyphs.append(contentsOf: row) }
     body.attachments = Rows(width: 2)
     for row in sortedRows(of: old.attachments) { body.attachments.append(contentsOf: row) }
-    var full = VisibleOffsets(body.hidden)
+    let full = VisibleOffsets(body.hidden)
     let kept = newFullLocations(of: old.placeholders.sorted()).compactMap { $0 }
     body.placeholders = (kept + added.map { full.fullOffset(of: $0) }).sorted()
   }
@@ -186,11 +186,11 @@ struct RecordRewriter {
       TextRecord.Hidden(
         location: alignment.newOffset(of: piece.location), text: piece.text)
     }
+    let full = VisibleOffsets(moved)
     return locations.map { location in
       guard let place = hidden.visibleLocation(of: location) else {
         return map.newOffset(of: location)
       }
-      var full = VisibleOffsets(moved)
       return newLocations[place].map { full.fullOffset(of: $0) }
     }
   }
@@ -235,7 +235,7 @@ private struct VisibleOffsets {
   }
 
   /// The offset of the character at `offset`; what is hidden there stands before it.
-  mutating func fullOffset(of offset: Int) -> Int {
+  func fullOffset(of offset: Int) -> Int {
     var low = 0
     var high = starts.count
     while low < high {

@@ -141,6 +141,9 @@ struct TextReader {
         .sidecarParagraphs,
         "the paragraphs cover \(cursor.location) units, which is not the whole text")
     }
+    try Self.expectAscending(record.listItems, at: path["listItems"])
+    try Self.expectAscending(record.cells, at: path["cells"])
+    try Self.expectAscending(record.markers, at: path["markers"])
     for row in 0..<record.listItems.count {
       let index = record.listItems[row, 0]
       try Self.expect(index, below: paragraphs.count, at: path["listItems"][row])
@@ -207,7 +210,7 @@ struct TextReader {
 
   private static func expectAscending(_ rows: Rows, at path: JSONPath) throws(DocumentError) {
     for row in 0..<rows.count where row > 0 && rows[row, 0] <= rows[row - 1, 0] {
-      throw path[row].failure(.sidecarLocation, "the locations do not ascend")
+      throw path[row].failure(.sidecarLocation, "the rows do not ascend")
     }
   }
 

@@ -112,6 +112,8 @@ struct ImageTable: Sendable {
   /// The entries; no identifier comes twice.
   private(set) var entries: [Entry] = []
   private var positions: [[UInt8]: Int] = [:]
+  /// The images by identifier and digest.
+  private var byDigest: [[UInt8]: ImageRecord] = [:]
 
   /// No images.
   init() {}
@@ -123,19 +125,24 @@ struct ImageTable: Sendable {
 
   /// The image of an identifier with this digest; without a digest the only one.
   func image(_ identifier: String, sha256: String?) -> ImageRecord? {
-    guard let variants = self[identifier] else { return nil }
-    guard let sha256 else { return variants.count == 1 ? variants[0] : nil }
-    return variants.first { $0.sha256 == sha256 }
+    if let sha256 { return byDigest[Self.key(identifier, sha256)] }
+    guard let variants = self[identifier], variants.count == 1 else { return nil }
+    return variants[0]
   }
 
   /// Adds an image to those of its identifier.
   mutating func add(_ image: ImageRecord, to identifier: String) {
+    byDigest[Self.key(identifier, image.sha256)] = image
     if let position = positions[Array(identifier.utf8)] {
       entries[position].variants.append(image)
     } else {
       positions[Array(identifier.utf8)] = entries.count
       entries.append(Entry(identifier: identifier, variants: [image]))
     }
+  }
+
+  private static func key(_ identifier: String, _ sha256: String) -> [UInt8] {
+    Array(sha256.utf8) + Array(identifier.utf8)
   }
 
   /// `{identifier: image}`, or `{identifier: {"variants": [image, …]}}`.
