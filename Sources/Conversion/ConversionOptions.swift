@@ -32,6 +32,8 @@ package struct ConversionOptions: Sendable {
   package var sidecar = Sidecar.full
   /// Whether hidden and deleted text is written to plain text and HTML.
   package var includesHidden = false
+  /// Whether files of a bundle that its text does not name are left out.
+  package var dropsUnreferenced = false
   /// Better descriptions of glyphs, by content identifier.
   package var descriptions: [String: String] = [:]
   /// The folder that images are shared in; nil to keep them beside each output.
@@ -63,7 +65,7 @@ package struct ConversionOptions: Sendable {
     let texts: [String?] = [
       inputFormat, glyphText?.rawValue, "\(sidecar)", htmlStyle, language, title, baseURL,
       "\(includesHidden) \(realigns) \(writesFragment) \(namesImages) \(validates)",
-      embedsImages.map { "\($0)" },
+      embedsImages.map { "\($0)" }, "\(dropsUnreferenced)",
     ]
     var result: [UInt8] = []
     func add(_ bytes: [UInt8]?) {

@@ -166,7 +166,14 @@ package struct Converter: Sendable {
   ) throws(DocumentError) -> Document {
     var context = ReadingContext(options: options)
     defer { result.diagnostics.merge(context.diagnostics) }
-    return try Self.readDocument(source, context: &context).document
+    var document = try Self.readDocument(source, context: &context).document
+    if options.dropsUnreferenced, !document.unreferencedFiles.entries.isEmpty {
+      context.diagnostics.note(
+        .droppedFiles, "files that the text does not name are left out, as asked",
+        count: document.unreferencedFiles.entries.count)
+      document.unreferencedFiles = FileTree()
+    }
+    return document
   }
 
   private func plan(

@@ -19,6 +19,8 @@ extension DiagnosticID {
   package static let undecodableText: DiagnosticID = "undecodable-text"
   /// Characters are not in the encoding that was asked for.
   package static let unencodableText: DiagnosticID = "unencodable-text"
+  /// Unreferenced files of a bundle are left out.
+  package static let droppedFiles: DiagnosticID = "dropped-files"
   /// The file of better descriptions is not what it should be.
   package static let invalidDescriptions: DiagnosticID = "invalid-descriptions"
   /// Something failed that can not fail.

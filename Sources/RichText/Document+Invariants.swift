@@ -117,7 +117,7 @@ private struct InvariantCheck {
       expect(anchor.offset >= previous, "\(name): anchors are out of order at \(anchor.offset)")
       expect(anchor.offset <= text.utf8.count, "\(name): an anchor is behind the text")
       expect(
-        anchor.offset == text.utf8.count || text.utf8[anchor.offset] & 0xC0 != 0x80,
+        anchor.offset >= text.utf8.count || text.utf8[max(anchor.offset, 0)] & 0xC0 != 0x80,
         "\(name): an anchor splits a character at \(anchor.offset)")
       expect(
         document.characterStyles.indices.contains(anchor.style),

@@ -33,14 +33,24 @@ done
 "$binary" convert -q --to rtfd -d reference tree
 "$binary" convert -q --to rtfd -d reference-one "$samples/chat-note.rtfd"
 
-# A bundle whose writer is killed at a random time is the old one or the new one.
+# A bundle whose writer is killed at a random time is the old one or the new one. The two documents
+# take turns, so that a mix of both would show.
 status=0
+killed=0
+round=0
+"$binary" convert -q --to rtfd -d reference-one "$samples/trip-plan.rtfd"
 "$binary" convert -q --to rtfd -o kept.rtfd "$samples/chat-note.rtfd"
-for round in $(seq 60); do
-  timeout -s KILL "0.0$((RANDOM % 40 + 10))" \
-    "$binary" convert -q --force --to rtfd -o kept.rtfd "$samples/chat-note.rtfd" 2> /dev/null
-  diff -r kept.rtfd reference-one/chat-note.rtfd > /dev/null || status=1
+while [ $killed -lt 200 ] && [ $round -lt 2000 ]; do
+  round=$((round + 1))
+  [ $((round % 2)) = 0 ] && next=chat-note || next=trip-plan
+  timeout -s KILL "0.0$(printf '%02d' $((RANDOM % 25)))$((RANDOM % 9 + 1))" \
+    "$binary" convert -q --force --to rtfd -o kept.rtfd "$samples/$next.rtfd" 2> /dev/null ||
+    killed=$((killed + 1))
+  diff -r kept.rtfd reference-one/chat-note.rtfd > /dev/null ||
+    diff -r kept.rtfd reference-one/trip-plan.rtfd > /dev/null || status=1
 done
+echo "      $killed of $round writers were killed"
+[ $killed -ge 200 ] || status=1
 report "a killed writer leaves a whole bundle" $status
 "$binary" convert -q --force --to rtfd -o kept.rtfd "$samples/chat-note.rtfd"
 [ -z "$(find . -maxdepth 1 -name '.rtfdutil-*')" ]

@@ -77,6 +77,10 @@ enum ConvertOptions {
   static let noValidate = OptionSpec.flag(
     "no-validate", section: html, "Do not check pages before they are written")
 
+  static let dropUnreferenced = OptionSpec.flag(
+    "drop-unreferenced", section: "RTFD",
+    "Leave out files of a bundle that its text does not name (default: they are kept)")
+
   private static let payload = "Payload"
   static let baseURL = OptionSpec.value(
     "base-url", "url", section: payload,
@@ -115,7 +119,7 @@ enum ConvertOptions {
     [to, output, outputFolder, CommonOptions.from, force, strict]
     + [glyphs, sidecar, noSidecar, imageStore, realign, includeHidden, descriptions]
     + [style, embed, noEmbed, fragment, imageAlt, language, title, noValidate]
-    + [baseURL]
+    + [dropUnreferenced, baseURL]
     + [jobs, filesFrom, base, include, exclude, skipUnchanged, dryRun, report, failFast]
     + CommonOptions.messages
 
@@ -132,6 +136,7 @@ enum ConvertOptions {
     options.imageStore = arguments.bytes(imageStore).map { Path($0) }
     options.realigns = arguments.has(realign)
     options.includesHidden = arguments.has(includeHidden)
+    options.dropsUnreferenced = arguments.has(dropUnreferenced)
     if let style = try arguments.text(style) { options.htmlStyle = style }
     if arguments.has(embed), arguments.has(noEmbed) { throw .conflict(embed, noEmbed) }
     if arguments.has(embed) { options.embedsImages = true }
