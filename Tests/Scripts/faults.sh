@@ -184,6 +184,19 @@ code=$?
 [ $code = 0 ] || { [ $code = 1 ] && grep -q '9[89].rtf' message && [ "$(ls moved | wc -l)" -ge 198 ]; }
 report "an input that vanishes during a batch" $?
 
+# Two documents that share glyphs, eight jobs, one store, a hundred times: each image once, whole.
+mkdir sharing
+cp -r "$samples/chat-note.rtfd" sharing/first.rtfd
+cp -r "$samples/chat-note.rtfd" sharing/second.rtfd
+(cd "$samples/chat-note.rtfd" && sha256sum *.heic) | cut -c 1-64 | sort > wanted
+status=0
+for round in $(seq 100); do
+  rm -rf store texts
+  "$binary" convert -q --jobs 8 --to txt --image-store store -d texts sharing || status=1
+  find store -name '*.heic' -exec sha256sum {} + | cut -c 1-64 | sort | diff - wanted > /dev/null || status=1
+done
+report "eight jobs share one image store, a hundred times" $status
+
 # A reader that goes away ends the program quietly.
 "$binary" convert --to html "$samples/trip-plan.rtfd" 2> message | head -c 10 > /dev/null
 [ ! -s message ]
