@@ -13,7 +13,7 @@ IMAGE_PACKAGES = libheif1 libtiff6 zlib1g
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build demo test lint goldens check-corpus check-samples check-html check-browser \
-  check-sidecars install clean
+  check-sidecars check-recipes install clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -77,6 +77,9 @@ check-sidecars: build ## Check the sidecars of the samples with Python's jsonsch
 
 check-faults: build ## Kill, fill and crowd: what a test suite can not do everywhere
 	@sh Tests/Scripts/faults.sh $(abspath $(BINARY)) $(abspath Samples)
+
+check-recipes: build ## Run the recipes of Samples/Recipes: GNU parallel, Spark, git
+	@sh Tests/Scripts/recipes.sh $(abspath $(BINARY)) $(abspath Samples)
 
 bench: build ## Compare with the converters that are installed; prints ratios
 	@sh Tests/Benchmarks/compare.sh $(abspath $(BINARY))
