@@ -13,7 +13,7 @@ IMAGE_PACKAGES = libheif1 libtiff6 zlib1g
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build demo test lint goldens check-corpus check-samples check-html check-browser \
-  check-sidecars check-recipes install clean
+  check-rendering check-sidecars check-recipes install clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -74,6 +74,9 @@ check-browser: build ## Open the pages of the samples in Chromium: images, glyph
 
 check-sidecars: build ## Check the sidecars of the samples with Python's jsonschema (and of CORPUS=DIR)
 	@python3 Tests/Scripts/check_sidecars.py $(BINARY) .build/check-sidecars Samples $(CORPUS)
+
+check-rendering: build ## Compare pages before and after rewriting, in LibreOffice (and of CORPUS=DIR)
+	@python3 Tests/RenderingChecks/check_rendering.py $(BINARY) .build/check-rendering Samples $(CORPUS)
 
 check-faults: build ## Kill, fill and crowd: what a test suite can not do everywhere
 	@sh Tests/Scripts/faults.sh $(abspath $(BINARY)) $(abspath Samples)
