@@ -225,6 +225,10 @@ package struct Converter: Sendable {
         output, to: path, replacesExisting: replacesExisting, durability: durability)
     case .standardOutput:
       guard case .file(let content) = output.primary else { return 0 }
+      // A stream has no files beside it, but it may refer to the image store.
+      for case .stored(let folder, let name, let image) in output.companions {
+        try ImageStore.put(image, named: name, in: folder)
+      }
       do {
         try content.forEachChunk { try StandardStreams.writeOutput(Array($0)) }
       } catch let error as DocumentError {

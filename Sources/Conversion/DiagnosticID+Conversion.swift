@@ -23,6 +23,10 @@ extension DiagnosticID {
   package static let droppedFiles: DiagnosticID = "dropped-files"
   /// The file of better descriptions is not what it should be.
   package static let invalidDescriptions: DiagnosticID = "invalid-descriptions"
+  /// The images of a payload have no place.
+  package static let unstoredImages: DiagnosticID = "unstored-images"
+  /// The image of a payload's glyph can not be read.
+  package static let payloadImageDamaged: DiagnosticID = "payload-image-damaged"
   /// Something failed that can not fail.
   package static let internalFailure: DiagnosticID = "internal"
 }

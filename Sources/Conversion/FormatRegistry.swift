@@ -4,7 +4,7 @@ import Platform
 package enum FormatRegistry {
   /// All formats. A new one is a line here and a file in `Formats`.
   package static let all: [Format] = [
-    .plainText, .html, .rtf, .rtfd, .flatRTFD, .sidecar,
+    .plainText, .html, .rtf, .rtfd, .flatRTFD, .payload, .sidecar,
   ]
 
   /// The formats that are written.
