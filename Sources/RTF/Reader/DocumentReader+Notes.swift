@@ -9,7 +9,7 @@ extension DocumentReader {
     if part == nil {
       if openTexts.contains(where: { $0.note != nil }) {
         problems.warn(
-          .rtfNestedNote, "a note stands in a note and is put behind it", at: frame.start)
+          .rtfNestedNote, "a note stands in a note and is put in front of it", at: frame.start)
       }
       note = document.notes.count
       document.notes.append(makeNote(destination))

@@ -70,7 +70,7 @@ struct ObjectCases {
       "A text box of old", #"{\rtf1\ansi a{\*\do\dobxcolumn{\dptxbxtext b}}c}"#,
       "a^note0c | textBox0: b"),
     ReaderCase(
-      "A note in a note is put behind it", #"{\rtf1\ansi a{\footnote b{\footnote c}d}e}"#,
+      "A note in a note is put in front of it", #"{\rtf1\ansi a{\footnote b{\footnote c}d}e}"#,
       "a^note0^note1e | footnote0: c | footnote1: bd", warnings: ["rtf-nested-note"]),
     ReaderCase("The rule above notes is left out", #"{\rtf1\ansi{\*\ftnsep\chftnsep x}a}"#, "a"),
   ]
