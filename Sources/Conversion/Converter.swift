@@ -147,8 +147,8 @@ package struct Converter: Sendable {
     defer { if isFinal { result.diagnostics.merge(context.diagnostics) } }
     let planned = try plan(document, &context)
     let worst = [result.diagnostics.worst, context.diagnostics.worst].compactMap(\.self).max()
-    if isStrict, worst == .warning {
-      result.outcome = .refused
+    if isStrict, let worst, worst >= .warning {
+      result.outcome = worst == .error ? .failed(.badData) : .refused
     } else if isDryRun {
       result.outcome = .planned
     } else {

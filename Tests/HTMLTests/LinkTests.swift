@@ -15,7 +15,9 @@ import Testing
     ("mailto:a@example.com?subject=x y", "mailto:a@example.com?subject=x%20y"),
     ("tel:+49-1", "tel:+49-1"), ("other.html", "other.html"), ("../a/b.rtf", "../a/b.rtf"),
     ("/rooted", "/rooted"), (" https://example.com ", "https://example.com"),
-    ("a#b#c", "a#b%23c"),
+    ("a#b#c", "a#b%23c"), ("Meeting 10:30 notes.rtf", "Meeting%2010%3A30%20notes.rtf"),
+    ("1:2", "1%3A2"), ("a b:c/d:e", "a%20b%3Ac/d:e"), ("café:x", "caf%C3%A9%3Ax"),
+    ("javasc@ript:x", "javasc@ript%3Ax"), ("a?b:c", "a?b:c"),
   ]) func addressesThatAPageMayHave(_ target: String, _ expected: String) {
     #expect(LinkAddress(Link(target: target)) == .address(Array(expected.utf8)))
   }

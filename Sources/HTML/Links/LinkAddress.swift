@@ -40,7 +40,7 @@ enum LinkAddress: Equatable {
     guard let scheme = scheme(of: target) else {
       // Without a scheme, two slashes would name a host.
       let slashes = target.prefix(2).count { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-      return slashes == 2 ? .forbidden(scheme: "//") : .address(encoded(target[...]))
+      return slashes == 2 ? .forbidden(scheme: "//") : .address(relative(target))
     }
     let rest = target.dropFirst(scheme.utf8.count + 1)
     switch scheme {
@@ -49,6 +49,22 @@ enum LinkAddress: Equatable {
       return rest.isEmpty ? .invalid : .address(Array((scheme + ":").utf8) + encoded(rest))
     default: return .forbidden(scheme: scheme)
     }
+  }
+
+  /// A relative address. A colon in its first segment is percent-encoded, since what stands before it
+  /// would be taken for a scheme (RFC 3986, section 4.2).
+  private static func relative(_ target: [UInt8]) -> [UInt8] {
+    let encoded = encoded(target[...])
+    let end = encoded.firstIndex { "/?#".utf8.contains($0) } ?? encoded.endIndex
+    var result: [UInt8] = []
+    for byte in encoded[..<end] {
+      if byte == UInt8(ascii: ":") {
+        appendEscape(of: byte, to: &result)
+      } else {
+        result.append(byte)
+      }
+    }
+    return result + encoded[end...]
   }
 
   /// The scheme in small letters; nil for a relative address.
