@@ -23,7 +23,8 @@ enum DiffCommand: Subcommand {
     examples: [
       .init("rtfdutil diff old.rtfd new.rtfd", "Compare two notes"),
       .init(
-        "git difftool --no-prompt --extcmd 'rtfdutil diff' -- '*.rtf'", "Look at what changed in a repository"),
+        "git difftool --no-prompt --extcmd 'rtfdutil diff' -- '*.rtf'",
+        "Look at what changed in a repository"),
     ])
 
   static func run(

@@ -46,8 +46,8 @@ struct SidecarFiles {
           byteOffset: error.byteOffset, line: error.line, column: error.column))
     }
     let stated = value["text"]?["file"]?.string.map { Array($0.utf8) } ?? []
-    guard !stated.isEmpty, !stated.contains(UInt8(ascii: "/")), !stated.contains(0), stated != [0x2E, 0x2E],
-      stated != [0x2E]
+    guard !stated.isEmpty, !stated.contains(UInt8(ascii: "/")), !stated.contains(0),
+      stated != [0x2E, 0x2E], stated != [0x2E]
     else {
       throw DocumentError(
         .badData, .sidecarFileName, "the sidecar names no text file that stands beside it")
