@@ -5,7 +5,7 @@
 // has of its own. It only adds private members at the end of one structure, which nobody here uses.
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
+#include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/relaxng.h>
-#include <libxml/xmlreader.h>

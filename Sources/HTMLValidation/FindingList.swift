@@ -30,6 +30,13 @@ final class FindingList {
     findings.append(HTMLFinding(id: id, line: max(line, 1), column: column, message: message))
   }
 
+  /// Takes over another list, in place of what was here.
+  func adopt(_ other: FindingList) {
+    findings = other.findings
+    keys = other.keys
+    dropped = other.dropped
+  }
+
   /// The findings by line, those of one line in the order in which they were met.
   var sorted: [HTMLFinding] {
     var result = findings.enumerated().sorted {

@@ -46,9 +46,12 @@ enum HTMLPass {
       let state = State(findings: findings, facts: facts, parser: parser)
       withExtendedLifetime(state) {
         var events = xmlSAXHandler()
-        events.startElement = startElement
-        events.endElement = endElement
-        events.characters = characters
+        // Without facts the schema has judged the elements.
+        if facts != nil {
+          events.startElement = startElement
+          events.endElement = endElement
+          events.characters = characters
+        }
         events.serror = complaint
         // Without this mark the parser takes `serror` for absent and prints.
         events.initialized = UInt32(XML_SAX2_MAGIC)
@@ -66,9 +69,7 @@ enum HTMLPass {
   }
 
   private static let startElement: startElementSAXFunc = { context, name, attributes in
-    guard let state = HTMLPass.state(context), let name else { return }
-    // Without facts the schema has approved of every element before.
-    guard let facts = state.facts else { return }
+    guard let state = HTMLPass.state(context), let facts = state.facts, let name else { return }
     let line = { state.line }
     if !HTMLElements.contains(name) {
       state.findings.add(

@@ -1,4 +1,5 @@
 import CLibXML2
+import Dispatch
 
 /// Checks pages with libxml2. See HTMLValidation.docc.
 package enum HTMLValidator {
@@ -36,16 +37,41 @@ package enum HTMLValidator {
         HTMLPass.run(page, isFragment: isFragment, facts: facts, findings: findings)
         break
       }
-      XMLPass.run(page, isFragment: isFragment, facts: facts, findings: findings)
-      // What is no XML gives the HTML parser nothing to add but echoes of the same defect.
-      if findings.isEmpty {
-        HTMLPass.run(page, isFragment: isFragment, facts: nil, findings: findings)
-      }
+      runBothPasses(page, isFragment: isFragment, facts: facts, findings: findings)
     case .html:
       HTMLPass.run(page, isFragment: isFragment, facts: facts, findings: findings)
     }
     facts.finish(exists: exists)
     return findings.sorted
+  }
+
+  /// From this length on, in bytes, a page is read by both parsers at once.
+  static let parallelLength = 1 << 18
+
+  /// Reads a page as XML, then with the HTML parser; a long one in two threads, with the same result.
+  private static func runBothPasses(
+    _ page: [UInt8], isFragment: Bool, facts: PageFacts, findings: FindingList
+  ) {
+    // What is no XML gives the HTML parser nothing to add but echoes of the same defect.
+    if page.count < parallelLength || !findings.isEmpty {
+      XMLPass.run(page, isFragment: isFragment, facts: facts, findings: findings)
+      if findings.isEmpty {
+        HTMLPass.run(page, isFragment: isFragment, facts: nil, findings: findings)
+      }
+      return
+    }
+    let repairs = FindingList(wrapping: isFragment)
+    // Safe, since each pass has its own list and only the first one has the facts; nothing but the
+    // page is known to both, and it does not change.
+    nonisolated(unsafe) let (first, second) = ((facts, findings), repairs)
+    DispatchQueue.concurrentPerform(iterations: 2) { pass in
+      if pass == 0 {
+        XMLPass.run(page, isFragment: isFragment, facts: first.0, findings: first.1)
+      } else {
+        HTMLPass.run(page, isFragment: isFragment, facts: nil, findings: second)
+      }
+    }
+    if findings.isEmpty { findings.adopt(repairs) }
   }
 
   /// The RELAX NG schema of the pages that this program writes, in XML syntax.

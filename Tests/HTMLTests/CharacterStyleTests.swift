@@ -201,7 +201,7 @@ import Testing
     builder.end(terminated: false)
     let page = try Page(builder.build())
     #expect(page.content == "<p>anew</p>\n")
-    #expect(page.diagnostics.diagnostics.map(\.severity) == [.note])
+    #expect(page.diagnostics.diagnostics.map(\.severity) == [.warning])
     #expect(page.diagnostics.diagnostics.first?.count == 3)
     let all = try Page(builder.build()) { $0.includeHidden = true }
     #expect(

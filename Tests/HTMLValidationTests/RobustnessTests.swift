@@ -58,6 +58,80 @@ import Testing
     #expect(findings.map(\.line) == [70_000, 70_004])
   }
 
+  /// A photo of 8 MB in the page, as base64.
+  static let longText = String(repeating: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIA", count: 233_000)
+
+  static func page(_ lines: String...) -> [UInt8] {
+    var all = ValidPageTests.page.split(separator: "\n", omittingEmptySubsequences: false)
+    all.insert(contentsOf: lines.map { Substring($0) }, at: 8)
+    return Array(all.joined(separator: "\n").utf8)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: HTMLValidator.Profile.allCases)
+  func photosOfManyMegabytesArePartOfTheLineTheyStandOn(_ profile: HTMLValidator.Profile) {
+    let photo = "<p><img src=\"data:image/png;base64,\(Self.longText)\" alt=\"x\"/></p>"
+    #expect(HTMLValidator.validate(Self.page(photo), profile: profile) == [])
+    // After the photo, on its line and the next: the lines are those of the page.
+    let page = Self.page(
+      photo + "<p id=\"a\">x</p>", "<p id=\"a\">y</p>", "<p><img src=\"a\"/></p>")
+    let findings = HTMLValidator.validate(page, profile: profile)
+    #expect(findings.first?.id == .duplicateID)
+    #expect(findings.first?.line == 10)
+    #expect(findings.contains { $0.id == .missingAlt && $0.line == 11 })
+    #expect(findings.allSatisfy { $0.line == 10 || $0.line == 11 })
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: HTMLValidator.Profile.allCases)
+  func anyAttributeMayBeLong(_ profile: HTMLValidator.Profile) {
+    let page = Self.page(
+      "<p style=\"font-family:\(Self.longText)\">a</p>",
+      "<p><img src=\"a\" alt=\"&lt;\(Self.longText)\"/>\(Self.longText)</p>")
+    #expect(HTMLValidator.validate(page, profile: profile) == [])
+    let unsafe = Self.page("<p>\n<a href=\"javascript:\(Self.longText)\">a</a></p>")
+    let findings = HTMLValidator.validate(unsafe, profile: profile)
+    #expect(findings.map(\.id) == [.unsafeAddress])
+    #expect(findings.map(\.line) == [10])
+  }
+
+  /// Long pages are read in two threads, short ones in one.
+  @Test func longPagesHaveTheFindingsOfShortOnes() {
+    let filler = Array(repeating: "<p>text</p>\n", count: 30_000).joined()
+    #expect(filler.utf8.count > HTMLValidator.parallelLength)
+    for (index, defect) in PlantedDefect.all.enumerated() {
+      let short = PlantedDefectTests.check(defect.page)
+      let end = Array("</main>".utf8)
+      guard let place = defect.page.indices.last(where: { defect.page[$0...].starts(with: end) })
+      else { continue }
+      // Behind the content, so that the lines before stay what they are.
+      var long = defect.page
+      long.insert(contentsOf: Array("\n\(filler)".utf8), at: place)
+      let added = 30_001
+      let line = defect.page[..<place].count { $0 == 0x0A } + 1
+      let expected = short.map { finding in
+        var finding = finding
+        if finding.line >= line {
+          finding.line += added
+          finding.column = nil
+        }
+        return finding
+      }
+      let actual = PlantedDefectTests.check(long).map { finding in
+        var finding = finding
+        if finding.line >= line + added { finding.column = nil }
+        return finding
+      }
+      #expect(actual == expected, "defect \(index)")
+    }
+  }
+
+  /// The schema's complaint about the end of an element points to a node that has ended before.
+  @Test func complaintsAboutEndsAreAfterTheirContent() {
+    let page = Self.page("<ul>", "</ul>", "<table><tr></tr>", "</table>")
+    let findings = HTMLValidator.validate(page, profile: .rtfdutil)
+    #expect(!findings.isEmpty)
+    #expect(findings.allSatisfy { $0.id == .schema && (9...12).contains($0.line) })
+  }
+
   @Test func fragmentsAreCheckedLikeTheContentOfPages() {
     func ids(_ text: String) -> [HTMLFinding.ID] {
       HTMLValidator.validate(Array(text.utf8), profile: .rtfdutil, isFragment: true).map(\.id)

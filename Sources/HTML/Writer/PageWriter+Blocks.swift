@@ -42,7 +42,7 @@ extension PageWriter {
   }
 
   mutating func reportHidden(_ count: Int) {
-    diagnostics.note(
+    diagnostics.warn(
       .htmlHiddenText, "hidden and deleted text is left out of the page", count: count)
   }
 

@@ -1,0 +1,208 @@
+import CLibXML2
+
+/// What the XML parser's events lead to: the schema's judgement, and the facts.
+///
+/// An element is a node of the library's from its start tag to its end tag only, since the schema
+/// takes its attributes from there; text becomes a node only inside an element that the schema can
+/// not judge piece by piece.
+final class XMLEvents {
+  private let parser: xmlParserCtxtPtr
+  private let validator: xmlRelaxNGValidCtxtPtr
+  private let isFragment: Bool
+  private let facts: PageFacts
+  private let findings: FindingList
+
+  /// The element that the schema has met last, to which it points when it complains.
+  private var newest: xmlNodePtr?
+  private var newestLine = 1
+  /// `newest` once it has ended and is out of the tree; freed when the schema meets the next one.
+  private var detached: xmlNodePtr?
+  /// The element that the schema judges as a whole at its end.
+  private var whole: xmlNodePtr?
+  private var isJudgingWhole = false
+  /// Whether the schema knows of the text since the last tag; it takes any amount for one.
+  private var hasText = false
+  private var hasRoot = false
+  /// Whether the schema has lost its place: from then on it complains about every element.
+  private var hasLostPlace = false
+
+  init(
+    parser: xmlParserCtxtPtr, validator: xmlRelaxNGValidCtxtPtr, isFragment: Bool,
+    facts: PageFacts, findings: FindingList
+  ) {
+    self.parser = parser
+    self.validator = validator
+    self.isFragment = isFragment
+    self.facts = facts
+    self.findings = findings
+  }
+
+  /// Makes the parser and the schema call this object, which must live until `disconnect`.
+  func connect() {
+    let this = Unmanaged.passUnretained(self).toOpaque()
+    // The library's own handlers want the parser as user data.
+    parser.pointee._private = this
+    xmlRelaxNGSetValidStructuredErrors(validator, Self.schemaComplaint, this)
+    guard let events = parser.pointee.sax else { return }
+    events.pointee.startElementNs = Self.startElement
+    events.pointee.endElementNs = Self.endElement
+    events.pointee.characters = Self.characters
+    events.pointee.ignorableWhitespace = Self.characters
+    events.pointee.cdataBlock = Self.characters
+    events.pointee.comment = nil
+    events.pointee.processingInstruction = nil
+    events.pointee.serror = Self.parserComplaint
+  }
+
+  /// Ends the calls, and frees what the schema may still have pointed to.
+  func disconnect() {
+    parser.pointee._private = nil
+    xmlRelaxNGSetValidStructuredErrors(validator, nil, nil)
+    xmlFreeNode(detached)
+    detached = nil
+  }
+
+  // MARK: Elements
+
+  private func start(_ node: xmlNodePtr) {
+    let line = self.line
+    hasText = false
+    if whole == nil {
+      newestLine = line
+      if xmlRelaxNGValidatePushElement(validator, parser.pointee.myDoc, node) == 0 { whole = node }
+      newest = node
+      xmlFreeNode(detached)
+      detached = nil
+    }
+    guard let name = node.pointee.name else { return }
+    if !hasRoot {
+      hasRoot = true
+      if !isFragment, !name.equals("html") {
+        findings.add(.schema, line: line, "the page is no html element")
+      }
+    }
+    let isEmpty = isEmptyTag
+    let kind = ElementKind(name)
+    if isEmpty, !kind.isVoid { facts.selfClosed(name, line: line) }
+    if node.pointee.properties == nil, kind == .other { return }
+    facts.start(kind, line: { line })
+    var attribute = node.pointee.properties
+    while let current = attribute {
+      if let attributeName = current.pointee.name {
+        let value = current.pointee.children?.pointee.content
+        facts.attribute(attributeName, value, of: kind, line: { line })
+      }
+      attribute = current.pointee.next
+    }
+    facts.endStart(kind, isEmpty: isEmpty, line: { line })
+  }
+
+  /// Before the node leaves the stack of open ones.
+  private func end(_ node: xmlNodePtr) {
+    hasText = false
+    if facts.isInTitle { facts.endTitle() }
+    if whole == nil {
+      _ = xmlRelaxNGValidatePopElement(validator, parser.pointee.myDoc, node)
+    } else if whole == node {
+      whole = nil
+      isJudgingWhole = true
+      _ = xmlRelaxNGValidateFullElement(validator, parser.pointee.myDoc, node)
+      isJudgingWhole = false
+    }
+  }
+
+  /// After it.
+  private func release(_ node: xmlNodePtr) {
+    if whole != nil { return }
+    xmlUnlinkNode(node)
+    if node == newest { detached = node } else { xmlFreeNode(node) }
+  }
+
+  private var line: Int { Int(parser.pointee.input?.pointee.line ?? 1) }
+
+  /// Whether the tag that is being read ends with `/>`.
+  private var isEmptyTag: Bool {
+    guard let rest = parser.pointee.input?.pointee.cur else { return false }
+    return rest[0] == UInt8(ascii: "/") && rest[1] == UInt8(ascii: ">")
+  }
+
+  // MARK: Text
+
+  private func text(_ text: UnsafePointer<UInt8>, _ count: Int32) {
+    if whole != nil { xmlSAX2Characters(parser, text, count) }
+    if hasText { return }
+    let bytes = UnsafeBufferPointer(start: text, count: Int(count))
+    let first = bytes.firstIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+    guard let first else { return }
+    hasText = true
+    if facts.isInTitle { facts.titleText(hasText: true) }
+    // The library looks no further than the first byte of text that is not blank.
+    if whole == nil {
+      _ = xmlRelaxNGValidatePushCData(validator, text + first, count - Int32(clamping: first))
+    }
+  }
+
+  // MARK: Complaints
+
+  private func take(_ error: xmlError, fromSchema: Bool) {
+    if fromSchema {
+      if hasLostPlace { return }
+      hasLostPlace = error.code == Int32(XML_RELAXNG_ERR_ELEMWRONG.rawValue)
+    }
+    // A warning of the parser (a namespace it does not know) is no defect.
+    if error.level == XML_ERR_WARNING { return }
+    var message = error.message.map { String(cString: $0) } ?? "not as it should be"
+    while message.last?.isNewline == true { message.removeLast() }
+    if fromSchema {
+      // Nodes count no more than 65,535 lines by themselves.
+      findings.add(.schema, line: isJudgingWhole ? Int(error.line) : newestLine, message)
+    } else {
+      let column = error.int2 > 0 ? Int(error.int2) : nil
+      findings.add(.xml, line: Int(error.line), column: column, message)
+    }
+  }
+
+  // MARK: Callbacks
+
+  /// The object behind the parser, which is what the library hands to each callback.
+  private static func events(_ context: UnsafeMutableRawPointer?) -> XMLEvents? {
+    guard let context,
+      let this = context.assumingMemoryBound(to: xmlParserCtxt.self).pointee._private
+    else { return nil }
+    return Unmanaged<XMLEvents>.fromOpaque(this).takeUnretainedValue()
+  }
+
+  private static let startElement: startElementNsSAX2Func = {
+    context, name, prefix, address, spaceCount, spaces, attributeCount, defaultCount, attributes in
+    guard let events = events(context) else { return }
+    let parent = events.parser.pointee.node
+    xmlSAX2StartElementNs(
+      context, name, prefix, address, spaceCount, spaces, attributeCount, defaultCount,
+      attributes)
+    guard let node = events.parser.pointee.node, node != parent else { return }
+    events.start(node)
+  }
+
+  private static let endElement: endElementNsSAX2Func = { context, name, prefix, address in
+    guard let events = events(context), let node = events.parser.pointee.node else { return }
+    events.end(node)
+    xmlSAX2EndElementNs(context, name, prefix, address)
+    events.release(node)
+  }
+
+  private static let characters: charactersSAXFunc = { context, text, count in
+    guard let text else { return }
+    events(context)?.text(text, count)
+  }
+
+  private static let parserComplaint: xmlStructuredErrorFunc = { context, error in
+    guard let error else { return }
+    events(context)?.take(error.pointee, fromSchema: false)
+  }
+
+  private static let schemaComplaint: xmlStructuredErrorFunc = { context, error in
+    guard let context, let error else { return }
+    Unmanaged<XMLEvents>.fromOpaque(context).takeUnretainedValue()
+      .take(error.pointee, fromSchema: true)
+  }
+}
