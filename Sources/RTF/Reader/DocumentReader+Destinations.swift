@@ -138,7 +138,7 @@ extension DocumentReader {
     case .panose: fontEntry?.font.panose = string
     case .marker: text.markerByteCount = text.offset - text.paragraphStart
     case .list: endList()
-    case .listLevel: endListLevel(outer: frames.last?.destination)
+    case .listLevel: endListLevel()
     case .levelText: endLevelText(bytes)
     case .levelMarker: listLevel?.marker = string
     case .listName: list?.name = string.withoutSemicolon

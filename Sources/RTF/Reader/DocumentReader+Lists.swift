@@ -49,11 +49,12 @@ extension DocumentReader {
   }
 
   /// Ends a level of a list, or of an override, of which only the start is kept.
-  mutating func endListLevel(outer: Destination?) {
+  mutating func endListLevel() {
     guard var level = listLevel else { return }
     listLevel = nil
-    if outer == .listOverrideLevel {
+    if listOverride != nil {
       setOverrideStart(level.start)
+      reportOverrideFormat(level)
       return
     }
     if textState.style != defaultStyle {
@@ -62,6 +63,21 @@ extension DocumentReader {
       level.characterStyle = Int32(clamping: characterStyles.index(of: textState.style))
     }
     list?.levels.append(level)
+  }
+
+  /// Says that the format of an override's level is lost, when it is not the one of its list.
+  private mutating func reportOverrideFormat(_ level: ListLevel) {
+    guard let override = listOverride, let place = override.starts.indices.last else { return }
+    let list = document.lists.first { $0.id == override.listID }
+    if let list, list.levels.indices.contains(place),
+      list.levels[place].numberFormat == level.numberFormat, list.levels[place].text == level.text
+    {
+      return
+    }
+    problems.warn(
+      .rtfListOverrideFormat,
+      "a list override has a level format of its own, of which only the start is kept",
+      at: cursor.position)
   }
 
   /// Takes a level's marker apart: a count, then characters, of which those below 9 are places of

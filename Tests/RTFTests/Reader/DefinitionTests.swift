@@ -95,6 +95,21 @@ struct DefinitionTests {
     #expect(document.listOverrides == [ListOverride(number: 2, listID: 7, starts: [5])])
   }
 
+  @Test(
+    "An override's level of its own gives its start; a format that is not the list's is warned of")
+  func overrideWithLevel() throws {
+    let source =
+      #"{\rtf1\ansi{\*\listtable{\list{\listlevel\levelnfc0{\leveltext\'02\'00.;}{\levelnumbers\'01;}}"#
+      + #"\listid7}}{\*\listoverridetable{\listoverride\listid7\listoverridecount1{\lfolevel"#
+      + #"\listoverrideformat{\listlevel\levelnfc4\levelstartat3{\leveltext\'02\'00);}"#
+      + #"{\levelnumbers\'01;}}}\ls1}}a}"#
+    var diagnostics = DiagnosticSink()
+    let document = try RTFReader.read(Array(source.utf8), diagnostics: &diagnostics)
+    #expect(document.listOverrides == [ListOverride(number: 1, listID: 7, starts: [3])])
+    #expect(document.lists.first?.levels.count == 1)
+    #expect(diagnostics.diagnostics.map(\.id) == [.rtfListOverrideFormat])
+  }
+
   @Test("A numbering of old is a list with its format, start and text")
   func oldNumbering() throws {
     let document = try read(
