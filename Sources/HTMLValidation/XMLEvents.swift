@@ -25,6 +25,9 @@ final class XMLEvents {
   private var hasRoot = false
   /// Whether the schema has lost its place: from then on it complains about every element.
   private var hasLostPlace = false
+  /// Whether the page has turned out not to be well formed; what the parser finds after it are
+  /// mostly echoes.
+  private var isBroken = false
 
   init(
     parser: xmlParserCtxtPtr, validator: xmlRelaxNGValidCtxtPtr, isFragment: Bool,
@@ -157,6 +160,8 @@ final class XMLEvents {
       // Nodes count no more than 65,535 lines by themselves.
       findings.add(.schema, line: isJudgingWhole ? Int(error.line) : newestLine, message)
     } else {
+      if isBroken { return }
+      isBroken = error.level == XML_ERR_FATAL
       let column = error.int2 > 0 ? Int(error.int2) : nil
       findings.add(.xml, line: Int(error.line), column: column, message)
     }

@@ -125,6 +125,13 @@ import Testing
     }
   }
 
+  @Test func pagesThatAreNotWellFormedAreReadUpToTheFirstFault() {
+    let page = Self.page("<ul>", "<li>a<b></li>", "</ul>", "<p>this & that</p>")
+    let findings = HTMLValidator.validate(page, profile: .rtfdutil)
+    #expect(findings.map(\.id) == [.xml])
+    #expect(findings.map(\.line) == [10])
+  }
+
   /// The schema's complaint about the end of an element points to a node that has ended before.
   @Test func complaintsAboutEndsAreAfterTheirContent() {
     let page = Self.page("<ul>", "</ul>", "<table><tr></tr>", "</table>")
