@@ -132,6 +132,8 @@ final class XMLEvents {
   // MARK: Text
 
   private func text(_ text: UnsafePointer<UInt8>, _ count: Int32) {
+    // The parser hands on text even behind a fault.
+    if isBroken { return }
     if whole != nil { xmlSAX2Characters(parser, text, count) }
     if hasText { return }
     let bytes = UnsafeBufferPointer(start: text, count: Int(count))

@@ -130,6 +130,8 @@ import Testing
     let findings = HTMLValidator.validate(page, profile: .rtfdutil)
     #expect(findings.map(\.id) == [.xml])
     #expect(findings.map(\.line) == [10])
+    let cut = Self.page("<p>a</p", "<p>b</p>")
+    #expect(HTMLValidator.validate(cut, profile: .rtfdutil).map(\.id) == [.xml])
   }
 
   /// The schema's complaint about the end of an element points to a node that has ended before.
