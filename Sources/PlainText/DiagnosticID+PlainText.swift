@@ -43,6 +43,6 @@ extension DiagnosticID {
   package static let payloadMissingImage: DiagnosticID = "payload-missing-image"
   /// An image is not the one that a payload refers to.
   package static let payloadImageChanged: DiagnosticID = "payload-image-changed"
-  /// An image can not be read.
-  package static let payloadImageUnreadable: DiagnosticID = "payload-image-unreadable"
+  /// The bytes of an image or attachment can not be read.
+  package static let contentUnreadable: DiagnosticID = "content-unreadable"
 }

@@ -107,7 +107,7 @@ extension PayloadReference {
         of \(image.byteCount)
         """)
     }
-    guard try content.payloadDigest() == image.sha256 else {
+    guard try content.digest() == image.sha256 else {
       throw DocumentError(
         .badData, .payloadImageChanged,
         "the image of the glyph \"\(image.contentIdentifier)\" has another SHA-256")
@@ -151,21 +151,5 @@ extension PayloadReference {
       document.body.objects.append(EmbeddedObjectReference(offset: offset, object: object))
     }
     return document
-  }
-}
-
-extension Content {
-  /// The digest of the bytes, read in parts.
-  func payloadDigest() throws(DocumentError) -> SHA256.Digest {
-    var hash = SHA256()
-    do {
-      try forEachChunk { hash.update($0) }
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw DocumentError(
-        .inputOutput, .payloadImageUnreadable, "an image can not be read: \(error)")
-    }
-    return hash.finalize()
   }
 }

@@ -60,7 +60,7 @@ struct PayloadReferenceBuilder {
         && $0.content == glyph.imageContent
     }
     if let known { return known }
-    let digest = try glyph.imageContent.payloadDigest()
+    let digest = try glyph.imageContent.digest()
     // The same bytes may come from two places.
     let equal = images.firstIndex {
       $0.image.contentIdentifier.utf8.elementsEqual(identifier.utf8) && $0.image.sha256 == digest

@@ -37,8 +37,6 @@ extension DiagnosticID {
   package static let sidecarFileSize: DiagnosticID = "sidecar-file-size"
   /// A file has other bytes than the sidecar says.
   package static let sidecarFileChanged: DiagnosticID = "sidecar-file-changed"
-  /// A file that the sidecar names can not be read, or one to be stored.
-  package static let sidecarFileUnreadable: DiagnosticID = "sidecar-file-unreadable"
   /// Runs do not cover the text.
   package static let sidecarRuns: DiagnosticID = "sidecar-runs"
   /// Paragraphs do not cover the text, or do not end where its lines do.

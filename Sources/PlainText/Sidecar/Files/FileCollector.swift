@@ -146,7 +146,7 @@ struct FileCollector {
     if let known = digests[content.byteCount]?.first(where: { $0.content == content }) {
       return known.sha256
     }
-    let sha256 = try content.sha256()
+    let sha256 = try content.digest().hexadecimal
     digests[content.byteCount, default: []].append((content, sha256))
     return sha256
   }
@@ -157,26 +157,5 @@ struct FileCollector {
     } catch {
       throw .unreadable(error)
     }
-  }
-}
-
-extension Content {
-  /// The digest of the bytes, read in parts.
-  func sha256() throws(DocumentError) -> String {
-    var hash = SHA256()
-    do {
-      try forEachChunk { hash.update($0) }
-    } catch {
-      throw .unreadable(error)
-    }
-    return hash.finalize().hexadecimal
-  }
-}
-
-extension DocumentError {
-  /// The failure to read a content; a failure that has a name already keeps it.
-  static func unreadable(_ error: any Error) -> DocumentError {
-    error as? DocumentError
-      ?? DocumentError(.inputOutput, .sidecarFileUnreadable, "reading failed: \(error)")
   }
 }

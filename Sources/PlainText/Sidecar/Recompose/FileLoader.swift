@@ -1,3 +1,4 @@
+import Digest
 import RichText
 
 /// Fetches the files that a sidecar names and holds them to their size and digest.
@@ -32,7 +33,7 @@ struct FileLoader {
         throw .unreadable(error)
       }
       try expect(byteCount, of: content, file, at: path)
-      actual = try content.sha256()
+      actual = try content.digest().hexadecimal
       known[name] = (content, actual)
     }
     try expect(byteCount, of: content, file, at: path)
