@@ -2,6 +2,7 @@ import ArgumentParsing
 import Conversion
 import Digest
 import JSON
+import PlainText
 import Platform
 import RichText
 
@@ -12,20 +13,31 @@ enum ExtractCommand: Subcommand {
   private static let list = OptionSpec.flag(
     "list", short: "l", "Print what there is, write nothing")
   private static let glyphsOnly = OptionSpec.flag("glyphs-only", "Leave attachments out")
+  private static let png = OptionSpec.flag(
+    "png", "Write pictures as PNG in full size, of a glyph its largest one")
+  private static let emoji = OptionSpec.flag(
+    "emoji", "Also list the emoji that are characters of the text, with their places")
   private static let force = OptionSpec.flag("force", short: "f", "Replace files that exist")
   private static let json = OptionSpec.flag("json", "Print JSON, one object per file")
 
   static let spec = CommandSpec(
     "extract", abstract: "Write the glyphs and attachments of a document as files",
     discussion: [
-      "Each file keeps its bytes and its name. Prints a line per file: kind, size, name, and of a "
-        + "glyph its identifier and description."
+      "Glyphs come first, then pictures, then all other files. Each keeps its bytes, and its name as "
+        + "far as that is safe and no other file has it. Prints a line per file: kind, size, name, "
+        + "and of a glyph its identifier and description.",
+      "With --png, HEIC and TIFF become PNG. Other pictures, and those that can not be decoded, keep "
+        + "their format, with a warning.",
+      "With --emoji, a line per emoji follows: kind, place and length in UTF-16 units of the visible "
+        + "text, the emoji, its code points and their names.",
     ],
     operands: [OperandSpec("input", .one, "A document, or - for standard input")],
-    options: [output, list, glyphsOnly, force, json, CommonOptions.from] + CommonOptions.messages,
+    options: [output, list, glyphsOnly, png, emoji, force, json, CommonOptions.from]
+      + CommonOptions.messages,
     examples: [
       .init("rtfdutil extract note.rtfd -o images", "Write all files of a note"),
-      .init("rtfdutil extract --list note.rtfd", "See what there is"),
+      .init("rtfdutil extract --png --glyphs-only note.rtfd -o images", "Glyphs as PNG"),
+      .init("rtfdutil extract --list --emoji note.rtfd", "See what there is"),
     ])
 
   static func run(
@@ -34,20 +46,28 @@ enum ExtractCommand: Subcommand {
     let path = Path(arguments.operands.first ?? [])
     let folder = arguments.bytes(output).map { Path($0) }
     if folder == nil, !arguments.has(list) { throw .missingOption(output) }
-    var reading = ReadingContext(options: ConversionOptions())
-    var options = reading.options
+    var options = ConversionOptions()
     options.inputFormat = try arguments.text(CommonOptions.from)
-    reading = ReadingContext(options: options)
+    var reading = ReadingContext(options: options)
     do throws(DocumentError) {
       let source = try InputSource.load(path, diagnostics: &reading.diagnostics)
       let document = try Converter.readDocument(source, context: &reading).document
+      let extraction = try Extraction(
+        of: document, glyphsOnly: arguments.has(glyphsOnly),
+        images: arguments.has(png) ? TranscodedImages(width: 1) : nil,
+        diagnostics: &reading.diagnostics)
       context.printer.print(reading.diagnostics, for: path)
-      let files = ExtractedFile.all(in: document, glyphsOnly: arguments.has(glyphsOnly))
       if let folder, !arguments.has(list) {
-        try write(files, to: folder, replacing: arguments.has(force))
+        try write(extraction.files, to: folder, replacing: arguments.has(force))
       }
+      let asJSON = arguments.has(json)
       var text: [UInt8] = []
-      for file in files { text += arguments.has(json) ? try file.json() : file.line }
+      for file in extraction.files { text += asJSON ? try file.json() : file.line }
+      if arguments.has(emoji) {
+        for emoji in Emoji.all(in: document.visibleText.utf8) {
+          text += asJSON ? emoji.json : emoji.line
+        }
+      }
       let printed = context.printResult(text)
       return printed != .success
         ? printed : reading.diagnostics.worst == .error ? .badData : .success
@@ -81,77 +101,49 @@ enum ExtractCommand: Subcommand {
   }
 }
 
-/// A glyph or attachment as a file.
-struct ExtractedFile {
-  let kind: String
-  let fileName: [UInt8]
-  let payload: Attachment.Payload
-  let contentIdentifier: String?
-  let description: String?
-
-  /// Each file of a document once, in order of first occurrence.
-  static func all(in document: Document, glyphsOnly: Bool) -> [ExtractedFile] {
-    var files: [ExtractedFile] = []
-    var names: Set<[UInt8]> = []
-    for text in document.texts {
-      for reference in text.objects {
-        let file: ExtractedFile
-        switch reference.object {
-        case .glyph(let glyph):
-          file = ExtractedFile(
-            kind: "glyph", fileName: safe(glyph.storedName), payload: .file(glyph.imageContent),
-            contentIdentifier: glyph.contentIdentifier, description: glyph.contentDescription)
-        case .attachment(let attachment) where !glyphsOnly:
-          let kind =
-            switch attachment.payload {
-            case .file: "file"
-            case .directory: "folder"
-            case .missing: "missing"
-            }
-          file = ExtractedFile(
-            kind: kind, fileName: safe(attachment.name), payload: attachment.payload,
-            contentIdentifier: nil, description: attachment.alternateText)
-        case .attachment, .placeholder: continue
-        }
-        if names.insert(file.fileName).inserted { files.append(file) }
-      }
-    }
-    return files
-  }
-
-  /// A name that stays in its folder, whatever the document calls it.
-  private static func safe(_ name: [UInt8]) -> [UInt8] {
-    let flat = name.map { $0 == UInt8(ascii: "/") || $0 == 0 ? UInt8(ascii: "_") : $0 }
-    return flat.isEmpty || flat == [0x2E] || flat == [0x2E, 0x2E] ? Array("unnamed".utf8) : flat
-  }
-
-  private var byteCount: Int {
-    switch payload {
-    case .file(let content): content.byteCount
-    case .directory(let tree): tree.byteCount
-    case .missing: 0
-    }
-  }
-
+extension ExtractedFile {
   /// `KIND SIZE NAME`, then what a glyph is, between tabulators.
-  var line: [UInt8] {
-    var fields = [kind, String(byteCount), VisibleText.escaped(path: fileName)]
+  fileprivate var line: [UInt8] {
+    var fields = [kind.rawValue, String(byteCount), VisibleText.escaped(fileName)]
     if let contentIdentifier { fields.append(VisibleText.escaped(contentIdentifier)) }
     if let description { fields.append(VisibleText.escaped(description)) }
     return Array((fields.joined(separator: "\t") + "\n").utf8)
   }
 
   /// One line of JSON.
-  func json() throws(DocumentError) -> [UInt8] {
+  fileprivate func json() throws(DocumentError) -> [UInt8] {
     var object = JSONObject()
-    object.append("kind", .string(kind))
-    object.append("name", .string(String(decoding: fileName, as: UTF8.self)))
+    object.append("kind", .string(kind.rawValue))
+    object.append("name", .string(fileName))
+    object.append("mediaType", ifPresent: mediaType.map { .string($0) })
     object.append("byteCount", .integer(byteCount))
     if case .file(let content) = payload {
       object.append("sha256", .string(try ContentDigest.of(content).hexadecimal))
     }
     object.append("contentIdentifier", ifPresent: contentIdentifier.map { .string($0) })
     object.append("description", ifPresent: description.map { .string($0) })
+    object.append("locations", .array(locations.map { .integer($0) }))
+    return JSONWriter.write(.object(object), layout: .compact) + [0x0A]
+  }
+}
+
+extension Emoji {
+  /// `emoji LOCATION LENGTH TEXT CODE-POINTS NAME`, between tabulators.
+  fileprivate var line: [UInt8] {
+    let points = codePoints.map { "U+" + $0 }.joined(separator: " ")
+    let fields = [
+      "emoji", String(location), String(length), VisibleText.escaped(text), points, name,
+    ]
+    return Array((fields.joined(separator: "\t") + "\n").utf8)
+  }
+
+  /// One line of JSON.
+  fileprivate var json: [UInt8] {
+    let object: JSONObject = [
+      "kind": "emoji", "location": .integer(location), "length": .integer(length),
+      "text": .string(text), "codePoints": .array(codePoints.map { .string($0) }),
+      "name": .string(name),
+    ]
     return JSONWriter.write(.object(object), layout: .compact) + [0x0A]
   }
 }

@@ -27,6 +27,8 @@ extension DiagnosticID {
   package static let unstoredImages: DiagnosticID = "unstored-images"
   /// The image of a payload's glyph can not be read.
   package static let payloadImageDamaged: DiagnosticID = "payload-image-damaged"
+  /// A picture that was to be a PNG can not be decoded.
+  package static let keptFormat: DiagnosticID = "kept-format"
   /// Something failed that can not fail.
   package static let internalFailure: DiagnosticID = "internal"
 }

@@ -5,18 +5,28 @@ import RichText
 
 /// `rtfdutil info`: what is inside documents.
 enum InfoCommand: Subcommand {
+  private static let fontSize = OptionSpec.value(
+    "font-size", "points",
+    "Show how much room each glyph takes in a line of text of this size")
+  private static let to = OptionSpec.value(
+    "to", short: "t", "format", values: OutputFormats.values,
+    "Show what this format would lose; may be repeated")
+
   static let spec = CommandSpec(
     "info", abstract: "Show what is inside documents",
     discussion: [
-      "Shows the format, how much text there is, fonts and styles, every glyph with its description "
-        + "and pictures, every attachment, and what was noticed while reading."
+      "Shows the format, how much text there is, fonts, languages and styles, every glyph with its "
+        + "description and pictures, every attachment with type, size and SHA-256, and what was "
+        + "noticed while reading. Places are counted in UTF-16 units of the visible text, as "
+        + "NSRange does."
     ],
     operands: [
       OperandSpec("input", .several, "A document, a folder of documents, or - for standard input")
     ],
-    options: [CommonOptions.json, CommonOptions.from] + CommonOptions.messages,
+    options: [CommonOptions.json, fontSize, to, CommonOptions.from] + CommonOptions.messages,
     examples: [
       .init("rtfdutil info note.rtfd", "Show what a note holds"),
+      .init("rtfdutil info --to html --to rtf note.rtfd", "See what a page and an RTF would lose"),
       .init(
         "rtfdutil info --json notes/ | jq -r '.glyphs[].description'",
         "List the descriptions of all glyphs"),
@@ -27,7 +37,12 @@ enum InfoCommand: Subcommand {
   ) async throws(UsageError) -> ExitCode {
     var options = ConversionOptions()
     options.inputFormat = try arguments.text(CommonOptions.from)
-    let asJSON = arguments.has(CommonOptions.json)
+    var request = Request(reading: options)
+    request.asJSON = arguments.has(CommonOptions.json)
+    request.fontSize = try FontSize.thousandths(arguments, fontSize)
+    request.targets = arguments.allBytes(to).compactMap {
+      FormatRegistry.format(id: String(decoding: $0, as: UTF8.self))
+    }
     var codes: [ExitCode] = []
     var isFirst = true
     for input in DocumentOperands.expand(arguments.operands) {
@@ -39,8 +54,7 @@ enum InfoCommand: Subcommand {
         continue
       case .success(let found): path = found
       }
-      let (code, text) = describe(
-        path, options, context, asJSON: asJSON, isFirst: isFirst)
+      let (code, text) = describe(path, request, context, isFirst: isFirst)
       codes.append(code)
       if code == .success { isFirst = false }
       let printed = context.printResult(text)
@@ -49,21 +63,38 @@ enum InfoCommand: Subcommand {
     return ExitCode.combined(codes)
   }
 
+  /// What is to be shown.
+  private struct Request {
+    var reading: ConversionOptions
+    var asJSON = false
+    /// In thousandths of a point; nil for none.
+    var fontSize: Int?
+    /// Formats whose losses are shown.
+    var targets: [Format] = []
+    /// Makes the pictures of pages, so that no page is said to lack any.
+    let images = TranscodedImages(width: 1)
+
+    init(reading: ConversionOptions) { self.reading = reading }
+  }
+
   private static func describe(
-    _ path: Path, _ options: ConversionOptions, _ context: CommandContext, asJSON: Bool,
-    isFirst: Bool
+    _ path: Path, _ request: Request, _ context: CommandContext, isFirst: Bool
   ) -> (ExitCode, [UInt8]) {
-    var reading = ReadingContext(options: options)
+    var reading = ReadingContext(options: request.reading)
     do throws(DocumentError) {
       let source = try InputSource.load(path, diagnostics: &reading.diagnostics)
       let (document, format) = try Converter.readDocument(source, context: &reading)
       context.printer.print(reading.diagnostics, for: path)
-      let report = InfoReport(
+      var report = InfoReport(
         path: path, formatID: format.id, byteCount: source.byteCount,
         summary: DocumentSummary(document), diagnostics: reading.diagnostics)
+      report.fontSize = request.fontSize
+      report.losses = request.targets.map {
+        ($0.id, LossPreview.diagnostics(of: document, in: $0, images: request.images))
+      }
       let code: ExitCode = reading.diagnostics.worst == .error ? .badData : .success
-      if asJSON { return (code, report.json) }
-      return (code, Array(((isFirst ? "" : "\n") + report.text).utf8))
+      if request.asJSON { return (code, try report.json()) }
+      return (code, Array(((isFirst ? "" : "\n") + (try report.text())).utf8))
     } catch {
       reading.diagnostics.report(error.diagnostic)
       context.printer.print(reading.diagnostics, for: path)

@@ -41,6 +41,16 @@ struct DiagnosticPrinter: Sendable {
     input == Path("-") ? "<stdin>" : VisibleText.escaped(path: input.bytes)
   }
 
+  /// `warning: text (2 times) [id]`, for reports on standard output.
+  static func line(_ diagnostic: Diagnostic) -> String {
+    diagnostic.severity.label + ": " + message(diagnostic)
+  }
+
+  private static func message(_ diagnostic: Diagnostic) -> String {
+    let count = diagnostic.count > 1 ? " (\(diagnostic.count) times)" : ""
+    return VisibleText.escaped(diagnostic.message) + count + " [\(diagnostic.id.rawValue)]"
+  }
+
   private func isShown(_ severity: Severity) -> Bool {
     switch verbosity {
     case .quiet: severity == .error
@@ -52,10 +62,7 @@ struct DiagnosticPrinter: Sendable {
   private func render(_ diagnostic: Diagnostic, _ label: String) -> String {
     var place = label
     if let location = diagnostic.location { place += ":\(location.line):\(location.column)" }
-    let message = VisibleText.escaped(diagnostic.message)
-    let count = diagnostic.count > 1 ? " (\(diagnostic.count) times)" : ""
-    return place + ": " + painted(diagnostic.severity) + " " + message + count
-      + " [\(diagnostic.id.rawValue)]"
+    return place + ": " + painted(diagnostic.severity) + " " + Self.message(diagnostic)
   }
 
   private func painted(_ severity: Severity) -> String {

@@ -1,8 +1,9 @@
+import PlainText
 package import RichText
 
 /// How much of what is in a document.
 package struct DocumentCounts: Equatable, Sendable {
-  /// UTF-16 code units of the main text, as Cocoa counts.
+  /// UTF-16 code units of the visible main text, as Cocoa counts.
   package var characters = 0
   /// Paragraphs of the main text.
   package var paragraphs = 0
@@ -24,7 +25,7 @@ package struct DocumentCounts: Equatable, Sendable {
 
   /// Counts a document.
   package init(_ document: Document) {
-    characters = TextMetrics.utf16Length(of: document.body.utf8[...])
+    characters = TextMetrics.utf16Length(of: document.visibleText.utf8[...])
     paragraphs = document.body.paragraphs.count
     tables = document.body.tables.count
     notes = document.notes.count

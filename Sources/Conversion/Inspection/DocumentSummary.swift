@@ -1,3 +1,5 @@
+import HTML
+package import PlainText
 package import RichText
 
 /// What is inside a document, for people and for programs.
@@ -10,12 +12,17 @@ package struct DocumentSummary: Sendable {
     package var contentDescription: String?
     /// The file name in the bundle.
     package var storedName: [UInt8]
-    /// Size of the file in bytes.
-    package var byteCount: Int
+    /// The file.
+    package var content: Content
     /// Sizes of the pictures in pixels.
     package var strikes: [AdaptiveImageGlyph.Strike]
     /// How often it occurs.
-    package var occurrences: Int
+    package var occurrences = 0
+    /// Its places in the visible text, in UTF-16 units; notes and hidden text have none.
+    package var locations: [Int] = []
+
+    /// The height gives the ratio when a line is measured.
+    package var largestStrike: AdaptiveImageGlyph.Strike?
   }
 
   /// What an attachment is.
@@ -29,14 +36,41 @@ package struct DocumentSummary: Sendable {
     package var name: [UInt8]
     /// What it is.
     package var kind: AttachmentKind
-    /// Its size in bytes, a folder's files together.
-    package var byteCount: Int
+    /// What it holds.
+    package var payload: Attachment.Payload
     /// How often it occurs.
-    package var occurrences: Int
+    package var occurrences = 0
+    /// Its places in the visible text, in UTF-16 units; notes and hidden text have none.
+    package var locations: [Int] = []
+
+    /// Its size in bytes, a folder's files together.
+    package var byteCount: Int {
+      switch payload {
+      case .file(let content): content.byteCount
+      case .directory(let tree): tree.byteCount
+      case .missing: 0
+      }
+    }
+
+    /// By content, else by name; nil for a file that is missing.
+    ///
+    /// - Throws: `DocumentError` when it can not be read.
+    package func mediaType() throws(DocumentError) -> String? {
+      switch payload {
+      case .file(let content): try MediaType.of(content, name: name)
+      case .directory: MediaType.folder
+      case .missing: nil
+      }
+    }
   }
 
   /// How much of what there is.
   package var counts: DocumentCounts
+  /// How long the visible main text is.
+  package var text: TextStatistics
+  /// Languages that are used, as BCP 47 tags, the document's own first; `0x` and the number for a
+  /// language whose tag is not known.
+  package var languages: [String] = []
   /// Fonts that are used, in the order of the font table.
   package var fonts: [String] = []
   /// How many different character styles are used.
@@ -57,6 +91,7 @@ package struct DocumentSummary: Sendable {
   /// Looks at a document.
   package init(_ document: Document) {
     counts = DocumentCounts(document)
+    text = TextStatistics(of: document)
     information = Self.information(document.attributes.information)
     unreferencedFiles = document.unreferencedFiles.entries.compactMap { entry in
       entry.kind == .directory ? nil : entry.path
@@ -89,33 +124,54 @@ package struct DocumentSummary: Sendable {
       if !names.contains(name) { names.append(name) }
     }
     fonts = names
+    languages = Self.languages(of: document, characterStyles: characters.sorted())
+  }
+
+  private static func languages(of document: Document, characterStyles: [Int]) -> [String] {
+    var identifiers = [
+      document.attributes.defaultLanguage, document.attributes.defaultEastAsianLanguage,
+    ]
+    for index in characterStyles where document.characterStyles.indices.contains(index) {
+      let style = document.characterStyles[index]
+      identifiers += [style.language, style.eastAsianLanguage]
+    }
+    var tags: [String] = []
+    // 0 and 1024 say that the text is in no language.
+    for case .some(let identifier) in identifiers where identifier != 0 && identifier != 1_024 {
+      let number = String(UInt32(bitPattern: identifier), radix: 16, uppercase: true)
+      let tag = LanguageTag.tag(of: identifier) ?? "0x" + number
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
   }
 
   private mutating func lookAtObjects(of document: Document) {
     // One identifier may stand for several files, and one name for several attachments.
     var glyphPlaces: [[UInt8]: Int] = [:]
-    var attachmentPlaces: [[UInt8]: Int] = [:]
-    for text in document.texts {
-      for reference in text.objects {
-        switch reference.object {
-        case .glyph(let glyph):
-          let key = Array(glyph.contentIdentifier.utf8) + [0] + glyph.storedName
-          if let place = glyphPlaces[key] {
-            glyphs[place].occurrences += 1
-          } else {
-            glyphPlaces[key] = glyphs.count
-            glyphs.append(Self.facts(glyph))
-          }
-        case .attachment(let attachment):
-          let facts = Self.facts(attachment)
-          if let place = attachmentPlaces[facts.name] {
-            attachments[place].occurrences += 1
-          } else {
-            attachmentPlaces[facts.name] = attachments.count
-            attachments.append(facts)
-          }
-        case .placeholder: continue
+    var attachmentPlaces: [[UInt8]: [Int]] = [:]
+    for (object, location) in document.locatedObjects {
+      switch object {
+      case .glyph(let glyph):
+        let key = Array(glyph.contentIdentifier.utf8) + [0] + glyph.storedName
+        let place = glyphPlaces[key] ?? glyphs.count
+        if place == glyphs.count {
+          glyphPlaces[key] = place
+          glyphs.append(Self.facts(glyph))
         }
+        glyphs[place].occurrences += 1
+        if let location { glyphs[place].locations.append(location) }
+      case .attachment(let attachment):
+        let known = attachmentPlaces[attachment.name]?.first {
+          attachments[$0].payload == attachment.payload
+        }
+        let place = known ?? attachments.count
+        if known == nil {
+          attachmentPlaces[attachment.name, default: []].append(place)
+          attachments.append(Self.facts(attachment))
+        }
+        attachments[place].occurrences += 1
+        if let location { attachments[place].locations.append(location) }
+      case .placeholder: continue
       }
     }
   }
@@ -123,21 +179,20 @@ package struct DocumentSummary: Sendable {
   private static func facts(_ glyph: AdaptiveImageGlyph) -> Glyph {
     Glyph(
       contentIdentifier: glyph.contentIdentifier, contentDescription: glyph.contentDescription,
-      storedName: glyph.storedName, byteCount: glyph.imageContent.byteCount,
-      strikes: glyph.strikes, occurrences: 1)
+      storedName: glyph.storedName, content: glyph.imageContent, strikes: glyph.strikes,
+      largestStrike: glyph.largestStrike)
   }
 
   private static func facts(_ attachment: Attachment) -> AttachmentFacts {
-    let (kind, byteCount): (AttachmentKind, Int) =
+    let kind: AttachmentKind =
       switch (attachment.payload, attachment.origin) {
-      case (.missing, _): (.missing, 0)
-      case (.directory(let tree), _): (.folder, tree.byteCount)
-      case (.file(let content), .graphic): (.file, content.byteCount)
-      case (.file(let content), .picture): (.picture, content.byteCount)
-      case (.file(let content), .object): (.object, content.byteCount)
+      case (.missing, _): .missing
+      case (.directory, _): .folder
+      case (.file, .graphic): .file
+      case (.file, .picture): .picture
+      case (.file, .object): .object
       }
-    return AttachmentFacts(
-      name: attachment.name, kind: kind, byteCount: byteCount, occurrences: 1)
+    return AttachmentFacts(name: attachment.name, kind: kind, payload: attachment.payload)
   }
 
   private static func information(

@@ -14,19 +14,12 @@ enum GlyphSize {
   /// The same height in em without a custom property, for `style` attributes.
   private static let height: StaticString = "max(1em,min(1.25em,.5em + 12px))"
 
-  /// The side of the square that a glyph fills, in thousandths of a pixel.
-  static func height(fontSize: Int) -> Int {
-    max(fontSize, min(fontSize * 5 / 4, fontSize / 2 + 12_000))
-  }
-
   /// Width and height in whole CSS pixels, at least 1.
   static func pixels(fontSize: Int, strike: AdaptiveImageGlyph.Strike?) -> (
     width: Int, height: Int
   ) {
-    let height = height(fontSize: fontSize)
-    let ratio = strike.map { Double($0.width) / Double(max($0.height, 1)) } ?? 1
-    let width = Double(height) * min(max(ratio, 0.01), 100)
-    return (max(1, (Int(width) + 500) / 1_000), max(1, (height + 500) / 1_000))
+    let metrics = GlyphMetrics(fontSize: fontSize, strike: strike)
+    return (max(1, (metrics.width + 500) / 1_000), max(1, (metrics.side + 500) / 1_000))
   }
 
   /// The insets of a strike as thousandths of its height; nil when both are 0.

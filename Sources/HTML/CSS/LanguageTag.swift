@@ -1,7 +1,7 @@
 /// Windows language identifiers as BCP 47 tags.
-enum LanguageTag {
+package enum LanguageTag {
   /// The tag of an identifier; nil for 0, 1024 ("no language") and unknown ones.
-  static func tag(of identifier: Int32) -> String? {
+  package static func tag(of identifier: Int32) -> String? {
     if let exact = exact[identifier] { return exact }
     // The low ten bits are the language, the rest its region.
     return primary[identifier & 0x3FF]

@@ -89,7 +89,7 @@ struct FileCollector {
       record.file = file
       record.sha256 = sha256
       record.byteCount = content.byteCount
-      record.mediaType = MediaType.of(try prefix(of: content), name: attachment.name)
+      record.mediaType = try MediaType.of(content, name: attachment.name)
     }
     return record
   }
@@ -149,13 +149,5 @@ struct FileCollector {
     let sha256 = try content.digest().hexadecimal
     digests[content.byteCount, default: []].append((content, sha256))
     return sha256
-  }
-
-  private func prefix(of content: Content) throws(DocumentError) -> [UInt8] {
-    do {
-      return try content.read(offset: 0, count: MediaType.prefixLength)
-    } catch {
-      throw .unreadable(error)
-    }
   }
 }

@@ -1,12 +1,14 @@
+package import RichText
+
 /// What a file is, told from its first bytes and, failing that, from its name.
-enum MediaType {
+package enum MediaType {
   /// Of every glyph's image: what its bytes are, whatever use they are put to.
   static let heic = "image/heic"
   /// Of a folder.
-  static let folder = "inode/directory"
+  package static let folder = "inode/directory"
 
   /// How many bytes of a file are looked at.
-  static let prefixLength = 16
+  private static let prefixLength = 16
 
   private static let signatures: [(bytes: [UInt8], type: String)] = [
     ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"),
@@ -22,7 +24,8 @@ enum MediaType {
   ]
 
   private static let brands: [(brand: String, type: String)] = [
-    ("heic", heic), ("heix", heic), ("mif1", "image/heif"), ("avif", "image/avif"),
+    ("heic", heic), ("heix", heic), ("heim", heic), ("heis", heic), ("mif1", "image/heif"),
+    ("avif", "image/avif"),
     ("M4A ", "audio/mp4"), ("qt  ", "video/quicktime"), ("isom", "video/mp4"),
     ("mp41", "video/mp4"), ("mp42", "video/mp4"), ("M4V ", "video/mp4"),
   ]
@@ -33,6 +36,17 @@ enum MediaType {
     (".mp3", "audio/mpeg"), (".mov", "video/quicktime"), (".vcf", "text/vcard"),
     (".ics", "text/calendar"),
   ]
+
+  /// The type of a file that is called `name`.
+  ///
+  /// - Throws: `DocumentError` when it can not be read.
+  package static func of(_ content: Content, name: [UInt8]) throws(DocumentError) -> String {
+    do {
+      return of(try content.read(offset: 0, count: prefixLength), name: name)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
 
   /// The type of a file that starts with `prefix` and is called `name`.
   static func of(_ prefix: [UInt8], name: [UInt8]) -> String {

@@ -1,6 +1,6 @@
 /// Gives files names that no two of them share, upper and lower case and the forms of composed
 /// letters taken for the same, as some file systems do.
-struct UniqueNames {
+package struct UniqueNames {
   /// The longest name, in bytes.
   static let lengthLimit = 200
 
@@ -9,20 +9,24 @@ struct UniqueNames {
   /// The number to try next for a name that was taken, so that many equal names cost no search.
   private var numbers: [String: Int] = [:]
 
+  /// No names yet.
+  package init() {}
+
   /// Takes `path` when it is free.
   mutating func claim(_ path: String) -> Bool { used.insert(path.lowercased()).inserted }
 
-  /// A free name made of `wanted` in the folder `folder`: what is unsafe in it is replaced, and a
-  /// number is put before its extension when it is taken.
-  mutating func name(_ wanted: [UInt8], in folder: String) -> String {
+  /// A free name made of `wanted` in the folder `folder`, which is empty for none: what is unsafe in
+  /// it is replaced, and a number is put before its extension when it is taken.
+  package mutating func name(_ wanted: [UInt8], in folder: String) -> String {
     let name = Self.sanitized(wanted)
-    var candidate = "\(folder)/\(name)"
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    var candidate = prefix + name
     let key = candidate.lowercased()
     var number = numbers[key] ?? 2
     while !claim(candidate) {
       let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
       let stem = name[..<(dot ?? name.endIndex)]
-      candidate = "\(folder)/\(stem)-\(number)\(dot.map { String(name[$0...]) } ?? "")"
+      candidate = "\(prefix)\(stem)-\(number)\(dot.map { String(name[$0...]) } ?? "")"
       number += 1
       numbers[key] = number
     }
