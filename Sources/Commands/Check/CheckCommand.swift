@@ -19,17 +19,21 @@ enum CheckCommand: Subcommand {
   static let spec = CommandSpec(
     "check", abstract: "Check documents: reading, round trips, pages, glyphs",
     discussion: [
+      "A folder made by --image-store is checked as a store: each image has to be the one that was "
+        + "stored, under its own name, and apart from documents nothing else may be there. It is "
+        + "told by the folder .sha256 inside it, or, without documents, by the names of its images.",
       "Prints a line per document and below it what was found, and exits with 1 when anything was. "
         + "With --verbose every check is listed.",
       "Checks: "
         + CheckResult.Name.allCases.map { "\($0.rawValue) (\($0.meaning))" }
         .joined(separator: ", ") + ".",
     ],
-    operands: [OperandSpec("input", .several, "A document, or a folder of documents")],
+    operands: [OperandSpec("input", .several, "A document, a folder of documents, or an image store")],
     options: [expect, update, allow, json, junit, ConvertOptions.jobs.inSection("Options")]
       + [CommonOptions.from] + CommonOptions.messages,
     examples: [
       .init("rtfdutil check fixtures/", "Check all documents of a folder"),
+      .init("rtfdutil check images/", "Check an image store"),
       .init(
         "rtfdutil check --expect expected --update fixtures/", "Store what they are converted to"),
       .init(
@@ -59,10 +63,7 @@ enum CheckCommand: Subcommand {
     let isQuiet = context.printer.verbosity == .quiet
     let prepared = check
     await OrderedTasks.run(inputs, width: width) { input in
-      CheckedDocument(
-        path: input.path,
-        results: input.problem.map { [CheckResult(.read, [$0])] }
-          ?? prepared.check(input.path, relative: input.relative))
+      CheckedInput(input, with: prepared)
     } emit: { document in
       report.add(document)
       guard failure == nil, !isQuiet || asJSON else { return }
@@ -85,41 +86,80 @@ enum CheckCommand: Subcommand {
   }
 }
 
-/// A document that is to be checked.
+/// A document or image store that is to be checked.
 struct CheckInput: Sendable {
-  let path: Path
-  /// Its path as stored results call it.
-  let relative: [UInt8]
-  /// Why it can not be checked at all.
-  let problem: CheckResult.Finding?
+  /// What is checked.
+  enum Subject: Sendable {
+    /// A document; stored results call it by this path.
+    case document(relative: [UInt8])
+    /// An image store, alone in its folder or among documents.
+    case store(isShared: Bool)
+    /// Something that can not be checked at all, and why.
+    case problem(CheckResult.Finding)
+  }
 
-  /// The documents of all operands; those of a folder have paths relative to it.
+  let path: Path
+  let subject: Subject
+
+  /// The documents and stores of all operands. The documents of a folder have paths relative to it.
   static func all(_ operands: [[UInt8]]) -> [CheckInput] {
-    operands.flatMap { bytes -> [CheckInput] in
-      let operand = Path(bytes)
-      return DocumentOperands.expand([bytes]).map { input in
-        switch input {
-        case .success(let path) where path == operand:
-          return CheckInput(path: path, relative: path.lastComponent, problem: nil)
-        case .success(let path):
-          let skipped = operand.bytes.count + (operand.bytes.last == UInt8(ascii: "/") ? 0 : 1)
-          return CheckInput(
-            path: path, relative: Array(path.bytes.dropFirst(skipped)), problem: nil)
-        case .failure(let failure):
-          let diagnostic = failure.error.diagnostic
-          return CheckInput(
-            path: failure.path, relative: failure.path.lastComponent,
-            problem: .init(id: diagnostic.id.rawValue, message: diagnostic.message))
+    operands.map { Path($0) }.flatMap { operand -> [CheckInput] in
+      let documents = documents(of: operand)
+      guard case .success(let status) = FileStatus.following(operand), status.kind == .directory,
+        !DocumentFinder.isBundle(operand)
+      else { return documents }
+      let hasNone =
+        if documents.count == 1, case .problem(let finding) = documents[0].subject {
+          finding.id == DiagnosticID.noDocuments.rawValue
+        } else {
+          false
         }
+      let store = CheckInput(path: operand, subject: .store(isShared: !hasNone))
+      if ImageStore.isStore(operand) { return hasNone ? [store] : documents + [store] }
+      return hasNone && ImageStore.hasImageNames(operand) ? [store] : documents
+    }
+  }
+
+  private static func documents(of operand: Path) -> [CheckInput] {
+    DocumentOperands.expand([operand.bytes]).map { input in
+      switch input {
+      case .success(let path) where path == operand:
+        return CheckInput(path: path, subject: .document(relative: path.lastComponent))
+      case .success(let path):
+        let skipped = operand.bytes.count + (operand.bytes.last == UInt8(ascii: "/") ? 0 : 1)
+        return CheckInput(
+          path: path, subject: .document(relative: Array(path.bytes.dropFirst(skipped))))
+      case .failure(let failure):
+        let diagnostic = failure.error.diagnostic
+        return CheckInput(
+          path: failure.path,
+          subject: .problem(.init(id: diagnostic.id.rawValue, message: diagnostic.message)))
       }
     }
   }
 }
 
-/// A document and what its checks found.
-struct CheckedDocument: Sendable {
+/// A document or image store and what its checks found.
+struct CheckedInput: Sendable {
   let path: Path
+  let isStore: Bool
   let results: [CheckResult]
+
+  /// Checks an input; a document as `check` says.
+  init(_ input: CheckInput, with check: DocumentCheck) {
+    path = input.path
+    switch input.subject {
+    case .document(let relative):
+      isStore = false
+      results = check.check(path, relative: relative)
+    case .store(let isShared):
+      isStore = true
+      results = [check.withoutAllowed(ImageStoreCheck.check(path, isShared: isShared))]
+    case .problem(let finding):
+      isStore = false
+      results = [CheckResult(.read, [finding])]
+    }
+  }
 
   /// Whether all checks passed.
   var isGood: Bool { results.allSatisfy(\.findings.isEmpty) }

@@ -6,25 +6,28 @@ import RichText
 /// What `check` prints and writes.
 struct CheckReport {
   private let isVerbose: Bool
-  private var documents: [CheckedDocument] = []
+  private var documents: [CheckedInput] = []
 
   init(isVerbose: Bool) { self.isVerbose = isVerbose }
 
   /// Takes in a document.
-  mutating func add(_ document: CheckedDocument) { documents.append(document) }
+  mutating func add(_ document: CheckedInput) { documents.append(document) }
 
   /// Whether anything was found.
   var hasFindings: Bool { documents.contains { !$0.isGood } }
 
-  /// `9 documents checked, 1 with findings`.
+  /// `9 documents and 1 image store checked, 1 with findings`.
   var summary: String {
     let bad = documents.filter { !$0.isGood }.count
-    let noun = documents.count == 1 ? "document" : "documents"
-    return "\(documents.count) \(noun) checked, \(bad == 0 ? "none" : "\(bad)") with findings"
+    let stores = documents.filter(\.isStore).count
+    let counts = [(documents.count - stores, "document"), (stores, "image store")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return "\(counts.joined(separator: " and ")) checked, "
+      + "\(bad == 0 ? "none" : "\(bad)") with findings"
   }
 
   /// The lines of one document.
-  func text(_ document: CheckedDocument) -> [UInt8] {
+  func text(_ document: CheckedInput) -> [UInt8] {
     let label = DiagnosticPrinter.label(document.path)
     var text = "\(document.isGood ? "ok  " : "FAIL") \(label)\n"
     for result in document.results {
@@ -48,7 +51,7 @@ struct CheckReport {
   }
 
   /// One line of JSON.
-  static func json(_ document: CheckedDocument) -> [UInt8] {
+  static func json(_ document: CheckedInput) -> [UInt8] {
     let checks = document.results.map { result -> JSONValue in
       .object([
         "name": .string(result.name.rawValue),

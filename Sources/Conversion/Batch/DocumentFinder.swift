@@ -90,7 +90,8 @@ package struct DocumentFinder: Sendable {
       && !excluded.contains { $0.matches(path) }
   }
 
-  private static func isSystemLitter(_ name: [UInt8]) -> Bool {
+  /// Whether a name is one that systems, or this program while it writes, leave in any folder.
+  static func isSystemLitter(_ name: [UInt8]) -> Bool {
     name.starts(with: Array("._".utf8)) || name.elementsEqual(".DS_Store".utf8)
       || name.elementsEqual("__MACOSX".utf8) || StagedOutput.isTemporaryName(name)
   }

@@ -20,6 +20,8 @@ package struct CheckResult: Sendable {
     case glyphs
     /// Text, sidecar and page are what was stored.
     case expected
+    /// The images of an image store are those that were stored.
+    case store
 
     /// In words, for help.
     package var meaning: String {
@@ -32,6 +34,7 @@ package struct CheckResult: Sendable {
       case .html: "its page is valid"
       case .glyphs: "its glyphs have pictures and descriptions that say something"
       case .expected: "text, sidecar and page are what was stored (with --expect)"
+      case .store: "the images of an image store are those that were stored"
       }
     }
   }

@@ -49,7 +49,8 @@ package struct DocumentCheck: Sendable {
     }
   }
 
-  private func withoutAllowed(_ result: CheckResult) -> CheckResult {
+  /// A result without findings that do not count.
+  package func withoutAllowed(_ result: CheckResult) -> CheckResult {
     CheckResult(result.name, result.findings.filter { !allowed.contains($0.id) })
   }
 

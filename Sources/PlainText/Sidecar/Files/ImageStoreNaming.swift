@@ -7,6 +7,9 @@ package enum ImageStoreNaming {
   /// The longest stem a name takes over from an identifier, in bytes.
   private static let stemLimit = 100
 
+  private static let prefix = Array("AdaptiveImageGlyph-".utf8)
+  private static let suffix = Array(".heic".utf8)
+
   /// The names an image may have in a store, the preferred one first.
   ///
   /// The first depends on the identifier alone; it belongs to whichever image of this identifier
@@ -20,6 +23,12 @@ package enum ImageStoreNaming {
   package static func candidates(identifier: String, sha256: String) -> [[UInt8]] {
     let stem = stem(of: identifier)
     return [name(stem), name("\(stem)-\(sha256.prefix(16))")]
+  }
+
+  /// Whether a file is called as an image of some identifier could be.
+  package static func isImageName(_ name: [UInt8]) -> Bool {
+    name.starts(with: prefix) && name.suffix(suffix.count).elementsEqual(suffix)
+      && name.count > prefix.count + suffix.count
   }
 
   /// The name for an identifier whose own name differs from another identifier's in case only.
@@ -38,7 +47,7 @@ package enum ImageStoreNaming {
   }
 
   private static func name(_ stem: String) -> [UInt8] {
-    Array("AdaptiveImageGlyph-\(stem).heic".utf8)
+    prefix + Array(stem.utf8) + suffix
   }
 
   private static func shortHash(of identifier: String) -> String {

@@ -1,0 +1,107 @@
+import Digest
+import Dispatch
+import Foundation
+import Platform
+import RichText
+import Synchronization
+import Testing
+
+@testable import Conversion
+
+@Suite struct ImageStoreTests {
+  private static let samples = Path(#filePath).parent.parent.parent.appending("Samples")
+
+  private func names(_ folder: Path) throws -> [String] {
+    try DirectoryListing.of(folder).map { Path($0.name).display }
+  }
+
+  /// Two documents that share glyphs, 100 times each on eight threads.
+  @Test(.timeLimit(.minutes(5))) func eachImageIsThereOnceWhoeverWrites() throws {
+    let tree = try TemporaryTree()
+    let root = tree.root
+    let store = root.appending("store")
+    let failures = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: 8) { worker in
+      var converter = Converter(to: .plainText)
+      converter.options.imageStore = store
+      converter.durability = .batch
+      for round in stride(from: worker, to: 200, by: 8) {
+        let input = Self.samples.appending(
+          round % 2 == 0 ? "chat-note.rtfd" : "picnic.flat-rtfd")
+        let result = converter.convert(input, to: .path(root.appending("\(round).txt")))
+        if case .converted = result.outcome, result.diagnostics.worst == nil { continue }
+        failures.withLock { $0.append("\(round): \(result.diagnostics.diagnostics)") }
+      }
+    }
+    #expect(failures.withLock { $0 }.isEmpty)
+    let images = [
+      "1B9D6F08-2C47-4D7E-8C55-3E7A9B4C20020", "7C0E3A52-51B1-4E0B-9A39-0D6C1F2A10010",
+      "E2A4C6D8-90AB-4CDE-8F01-23456789A0030",
+    ].map { "AdaptiveImageGlyph-\($0).heic" }
+    #expect(try names(store) == [".sha256"] + images)
+    #expect(try names(store.appending(".sha256")) == images.map { $0 + ".sha256" })
+    for image in images {
+      let original = Self.samples.appending("chat-note.rtfd").appending(image)
+      #expect(try FileReading.read(store.appending(image)) == FileReading.read(original))
+    }
+    #expect(ImageStoreCheck.check(store, isShared: false).findings.isEmpty)
+  }
+
+  @Test func ofTwoImagesForOneNameTheFirstStays() throws {
+    let tree = try TemporaryTree()
+    for round in 0..<50 {
+      let store = tree.root.appending("store-\(round)")
+      let outcomes = Mutex<[UInt8: DiagnosticID?]>([:])
+      DispatchQueue.concurrentPerform(iterations: 8) { worker in
+        let byte = UInt8(worker)
+        do throws(DocumentError) {
+          try ImageStore.put(Content([byte]), named: Array("x.heic".utf8), in: store)
+          outcomes.withLock { $0[byte] = .some(nil) }
+        } catch {
+          outcomes.withLock { $0[byte] = error.diagnostic.id }
+        }
+      }
+      let stored = try FileReading.read(store.appending("x.heic"))
+      let results = outcomes.withLock { $0 }
+      #expect(results.filter { $0.value == nil }.map { [$0.key] } == [stored])
+      #expect(results.values.filter { $0 == .storeConflict }.count == 7)
+      let digest = ImageStore.keptDigest(of: Array("x.heic".utf8), in: store)
+      #expect(digest == SHA256.digest(of: stored).hexadecimal)
+    }
+  }
+
+  @Test func missingAndDamagedDigestsAreMadeUpFor() throws {
+    let tree = try TemporaryTree()
+    let name = Array("x.heic".utf8)
+    try tree.write([1, 2, 3], to: "x.heic")
+    #expect(!ImageStore.isStore(tree.root))
+    for damage in ["", "0123  x.heic\n"] {
+      try tree.write(Array(damage.utf8), to: ".sha256/x.heic.sha256")
+      #expect(ImageStore.keptDigest(of: name, in: tree.root) == nil)
+      try ImageStore.put(Content([1, 2, 3]), named: name, in: tree.root)
+      #expect(
+        ImageStore.keptDigest(of: name, in: tree.root)
+          == SHA256.digest(of: [1, 2, 3]).hexadecimal)
+    }
+    #expect(ImageStore.isStore(tree.root))
+  }
+
+  /// An image that was taken away leaves its digest, which is not that of the next one.
+  @Test func aNewImageReplacesTheDigestOfOneThatIsGone() throws {
+    let tree = try TemporaryTree()
+    let name = Array("x.heic".utf8)
+    try ImageStore.put(Content([1]), named: name, in: tree.root)
+    try TreeRemoval.remove(tree.root.appending(name))
+    try ImageStore.put(Content([2]), named: name, in: tree.root)
+    #expect(
+      ImageStore.keptDigest(of: name, in: tree.root) == SHA256.digest(of: [2]).hexadecimal)
+  }
+
+  @Test func aFullStoreThatCanNotBeWrittenIsOfUse() throws {
+    let tree = try TemporaryTree()
+    try tree.write([1], to: "x.heic")
+    // A file in the place of the folder of digests fails for every user.
+    try tree.write([], to: ".sha256")
+    try ImageStore.put(Content([1]), named: Array("x.heic".utf8), in: tree.root)
+  }
+}
