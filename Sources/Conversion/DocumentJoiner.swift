@@ -186,10 +186,7 @@ private struct IndexMap {
   func list(_ list: ListDefinition) -> ListDefinition {
     var list = list
     list.id = list.id.addingReportingOverflow(listIDs).partialValue
-    for index in list.levels.indices {
-      list.levels[index].characterStyle = shifted(
-        list.levels[index].characterStyle, Int32(clamping: characterStyles))
-    }
+    list.levels = list.levels.map(level)
     return list
   }
 
@@ -197,7 +194,14 @@ private struct IndexMap {
     var entry = entry
     entry.number = entry.number.addingReportingOverflow(overrideNumbers).partialValue
     entry.listID = entry.listID.addingReportingOverflow(listIDs).partialValue
+    entry.levels = entry.levels.map { $0.map(level) }
     return entry
+  }
+
+  private func level(_ level: ListLevel) -> ListLevel {
+    var level = level
+    level.characterStyle = shifted(level.characterStyle, Int32(clamping: characterStyles))
+    return level
   }
 
   /// A text whose styles, lists, anchors and colours are those of the joined document; its offsets

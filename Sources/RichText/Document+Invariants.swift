@@ -55,12 +55,14 @@ extension Document {
     rewrite(&body)
     for index in notes.indices { rewrite(&notes[index].text) }
     for index in headersAndFooters.indices { rewrite(&headersAndFooters[index].text) }
-    for list in lists.indices {
-      for level in lists[list].levels.indices {
-        if let style = lists[list].levels[level].characterStyle {
-          lists[list].levels[level].characterStyle = Int32(clamping: character(Int(style)))
-        }
-      }
+    func rewrite(_ level: ListLevel) -> ListLevel {
+      var level = level
+      level.characterStyle = level.characterStyle.map { Int32(clamping: character(Int($0))) }
+      return level
+    }
+    for list in lists.indices { lists[list].levels = lists[list].levels.map(rewrite) }
+    for entry in listOverrides.indices {
+      listOverrides[entry].levels = listOverrides[entry].levels.map { $0.map(rewrite) }
     }
     for index in namedStyles.indices {
       namedStyles[index].characterStyle = character(namedStyles[index].characterStyle)

@@ -95,12 +95,28 @@ package struct ListOverride: Hashable, Sendable {
   package var listID: Int32
   /// Start values that replace those of the list, by level; nil where the list's own holds.
   package var starts: [Int32?]
+  /// Levels that replace those of the list (`\listoverrideformat`), by level; nil where the list's
+  /// own holds.
+  package var levels: [ListLevel?]
 
   /// Makes an override.
-  package init(number: Int32, listID: Int32, starts: [Int32?] = []) {
+  package init(
+    number: Int32, listID: Int32, starts: [Int32?] = [], levels: [ListLevel?] = []
+  ) {
     self.number = number
     self.listID = listID
     self.starts = starts
+    self.levels = levels
+  }
+
+  /// A level as this override has it: its own, else the one of `list`, with its own start value.
+  ///
+  /// - Returns: The level; nil when neither has it.
+  package func level(_ index: Int, of list: ListDefinition?) -> ListLevel? {
+    var level = levels.indices.contains(index) ? levels[index] : nil
+    if level == nil, let list, list.levels.indices.contains(index) { level = list.levels[index] }
+    if starts.indices.contains(index), let start = starts[index] { level?.start = start }
+    return level
   }
 }
 

@@ -51,7 +51,7 @@ enum SidecarSamples {
     document.lists = [list()]
     document.listOverrides = [
       ListOverride(number: 1, listID: 77, starts: [nil, 4]),
-      ListOverride(number: 2, listID: 77),
+      ListOverride(number: 2, listID: 77, levels: [nil, ListLevel(numberFormat: 4)]),
     ]
     document.unreferencedFiles = tree()
     document.body = body()

@@ -116,7 +116,15 @@ struct DocumentGenerator {
       level.firstLineIndent = -360
       document.lists.append(
         ListDefinition(id: id, templateID: id, isHybrid: true, levels: [level]))
-      document.listOverrides.append(ListOverride(number: id, listID: id))
+      var override = ListOverride(number: id, listID: id)
+      if chance(30) {
+        level.numberFormat = 4
+        level.start = 3
+        level.text = [.text("("), .number(level: 0), .text(")")]
+        override.starts = [chance(50) ? 3 : nil]
+        override.levels = [level]
+      }
+      document.listOverrides.append(override)
     }
   }
 

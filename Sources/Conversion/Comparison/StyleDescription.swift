@@ -108,11 +108,9 @@ package struct StyleDescription: Sendable {
 
   private func level(_ reference: ListReference) -> ListLevel? {
     guard document.listOverrides.indices.contains(reference.list) else { return nil }
-    let id = document.listOverrides[reference.list].listID
-    guard let list = document.lists.first(where: { $0.id == id }),
-      list.levels.indices.contains(reference.level)
-    else { return nil }
-    return list.levels[reference.level]
+    let override = document.listOverrides[reference.list]
+    return override.level(
+      reference.level, of: document.lists.first { $0.id == override.listID })
   }
 
   private static let flags: [(CharacterStyle.Flags, String)] = [

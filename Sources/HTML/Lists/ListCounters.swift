@@ -54,14 +54,10 @@ extension PageWriter {
     else { return nil }
     let override = document.listOverrides[reference.list]
     let definition = listIndices[override.listID].map { document.lists[$0] }
-    let level = definition.flatMap { list in
-      list.levels.indices.contains(reference.level) ? list.levels[reference.level] : nil
-    }
+    let level = override.level(reference.level, of: definition)
     let shown = shownMarker(of: paragraph, in: text)
     let format = level?.numberFormat ?? Self.guessedFormat(shown)
-    let overriddenStart =
-      override.starts.indices.contains(reference.level) ? override.starts[reference.level] : nil
-    let start = Int(overriddenStart ?? level?.start ?? 1)
+    let start = Int(level?.start ?? 1)
     var number = 0
     if ListNumber.isNumbered(format) {
       number = lists.next(
@@ -70,7 +66,7 @@ extension PageWriter {
     }
     let marker =
       shown.isEmpty
-      ? composedMarker(definition, reference.level, list: override.listID, number: number) : shown
+      ? composedMarker(override, of: definition, level: reference.level, number: number) : shown
     return ListItem(
       list: override.listID, level: reference.level, format: format, number: number,
       marker: marker)
@@ -96,18 +92,18 @@ extension PageWriter {
 
   /// The marker as the definition describes it.
   private func composedMarker(
-    _ definition: ListDefinition?, _ level: Int, list: Int32, number: Int
+    _ override: ListOverride, of definition: ListDefinition?, level: Int, number: Int
   ) -> String {
-    guard let levels = definition?.levels, levels.indices.contains(level) else { return "" }
+    guard let own = override.level(level, of: definition) else { return "" }
     var result = ""
-    for piece in levels[level].text.prefix(32) {
+    for piece in own.text.prefix(32) {
       switch piece {
       case .text(let text): result += text
-      case .number(let other):
-        guard levels.indices.contains(other) else { continue }
-        let reached = lists.current(list: list, level: other, start: Int(levels[other].start))
+      case .number(let index):
+        guard let other = override.level(index, of: definition) else { continue }
+        let reached = lists.current(list: override.listID, level: index, start: Int(other.start))
         result += ListNumber.text(
-          other == level ? number : reached, format: levels[other].numberFormat)
+          index == level ? number : reached, format: other.numberFormat)
       }
     }
     return result.filter { $0 != "\t" }

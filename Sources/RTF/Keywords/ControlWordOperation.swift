@@ -258,7 +258,7 @@ enum StyleProperty: UInt8, Hashable, Sendable {
 enum ListProperty: UInt8, Hashable, Sendable {
   case id, templateID, hybrid, simple
   case numberFormat, newNumberFormat, start, justification, newJustification, follow, space, indent
-  case prepend, levelTemplateID
+  case prepend, levelTemplateID, overrideStart
 }
 
 /// Parts of an old-style numbering.

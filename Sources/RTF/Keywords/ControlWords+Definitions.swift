@@ -40,6 +40,7 @@ extension ControlWords {
     .init("levelindent", .list(.indent)),
     .init("levelprepend", .list(.prepend)),
     .init("leveltemplateid", .list(.levelTemplateID)),
+    .init("listoverridestartat", .list(.overrideStart)),
     .init("pnlvl", .numbering(.level)),
     .init("pnlvlblt", .numbering(.bullet)),
     .init("pnlvlbody", .numbering(.body)),

@@ -45,8 +45,6 @@ extension DiagnosticID {
   package static let rtfUnknownList: DiagnosticID = "rtf-unknown-list"
   /// A table row has no end.
   package static let rtfUnfinishedRow: DiagnosticID = "rtf-unfinished-row"
-  /// A list override has a level of its own that looks different; only its start is kept.
-  package static let rtfListOverrideFormat: DiagnosticID = "rtf-list-override-format"
   /// A bookmark has no start or no end.
   package static let rtfUnpairedBookmark: DiagnosticID = "rtf-unpaired-bookmark"
   /// A picture or object has no data, or damaged data.

@@ -46,7 +46,7 @@ extension DocumentReader {
     case .list: list = ListDefinition(id: 0)
     case .listLevel: beginListLevel()
     case .listOverride: listOverride = ListOverride(number: 0, listID: 0)
-    case .listOverrideLevel: listOverride?.starts.append(nil)
+    case .listOverrideLevel: beginListOverrideLevel()
     case .numbering: numbering = NumberingState()
     case .created, .revised, .printed, .backedUp: date = DocumentDate()
     case .marker: beginMarker()

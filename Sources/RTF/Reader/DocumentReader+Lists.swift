@@ -29,12 +29,20 @@ extension DocumentReader {
     case .indent: listLevel?.indent = value
     case .prepend: listLevel?.prependsEnclosing = true
     case .levelTemplateID: listLevel?.templateID = value
+    case .overrideStart: overridesListStart = true
     }
   }
 
   private mutating func setOverrideStart(_ value: Int32) {
     guard let last = listOverride?.starts.indices.last else { return }
     listOverride?.starts[last] = value
+  }
+
+  /// Starts a level of an override.
+  mutating func beginListOverrideLevel() {
+    listOverride?.starts.append(nil)
+    listOverride?.levels.append(nil)
+    overridesListStart = false
   }
 
   /// Starts a level.
@@ -48,36 +56,21 @@ extension DocumentReader {
     changeParagraph { $0 = ParagraphState() }
   }
 
-  /// Ends a level of a list, or of an override, of which only the start is kept.
+  /// Ends a level of a list, or of an override.
   mutating func endListLevel() {
     guard var level = listLevel else { return }
     listLevel = nil
-    if listOverride != nil {
-      setOverrideStart(level.start)
-      reportOverrideFormat(level)
-      return
-    }
     if textState.style != defaultStyle {
       if textState.style.font != decoderFont { chooseDecoder() }
       if let table = symbolTable { level.mapSymbols(table) }
       level.characterStyle = Int32(clamping: characterStyles.index(of: textState.style))
     }
-    list?.levels.append(level)
-  }
-
-  /// Says that the format of an override's level is lost, when it is not the one of its list.
-  private mutating func reportOverrideFormat(_ level: ListLevel) {
-    guard let override = listOverride, let place = override.starts.indices.last else { return }
-    let list = document.lists.first { $0.id == override.listID }
-    if let list, list.levels.indices.contains(place),
-      list.levels[place].numberFormat == level.numberFormat, list.levels[place].text == level.text
-    {
+    guard let place = listOverride?.levels.indices.last else {
+      list?.levels.append(level)
       return
     }
-    problems.warn(
-      .rtfListOverrideFormat,
-      "a list override has a level format of its own, of which only the start is kept",
-      at: cursor.position)
+    if overridesListStart { setOverrideStart(level.start) }
+    listOverride?.levels[place] = level
   }
 
   /// Takes a level's marker apart: a count, then characters, of which those below 9 are places of
@@ -114,8 +107,9 @@ extension DocumentReader {
 
   /// Ends an override.
   mutating func endListOverride() {
-    guard let override = listOverride else { return }
+    guard var override = listOverride else { return }
     listOverride = nil
+    while let last = override.levels.last, last == nil { override.levels.removeLast() }
     listOverrideIndices[override.number] = document.listOverrides.count
     document.listOverrides.append(override)
   }

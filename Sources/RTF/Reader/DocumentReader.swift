@@ -80,6 +80,8 @@ struct DocumentReader {
   var list: ListDefinition?
   var listLevel: ListLevel?
   var listOverride: ListOverride?
+  /// Whether `\listoverridestartat` was met in the level of an override.
+  var overridesListStart = false
   var listOverrideIndices: [Int32: Int] = [:]
   var revisionAuthors: [String] = []
   var numbering: NumberingState?

@@ -107,10 +107,19 @@ extension DocumentWriter {
 
   private mutating func write(_ override: ListOverride) {
     out.word("{\\listoverride\\listid", override.listID)
-    out.word("\\listoverridecount", Int32(clamping: override.starts.count))
-    for start in override.starts {
+    let count = max(override.starts.count, override.levels.count)
+    out.word("\\listoverridecount", Int32(clamping: count))
+    for index in 0..<count {
+      let start = override.starts.indices.contains(index) ? override.starts[index] : nil
       out.append("{\\lfolevel")
-      if let start { out.word("\\listoverridestartat\\levelstartat", start) }
+      if start != nil { out.append("\\listoverridestartat") }
+      if var level = override.levels.indices.contains(index) ? override.levels[index] : nil {
+        level.start = start ?? level.start
+        out.append("\\listoverrideformat")
+        write(level)
+      } else if let start {
+        out.word("\\levelstartat", start)
+      }
       out.append("}")
     }
     out.word("\\ls", override.number)

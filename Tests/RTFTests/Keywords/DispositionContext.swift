@@ -72,6 +72,7 @@ enum DispositionContext {
       [
         body("{\\*\\listtable{\\list %W{\\listlevel{\\leveltext\\'01x;}}}}a"),
         body("{\\*\\listtable{\\list{\\listlevel %W{\\leveltext\\'01x;}}}}a"),
+        body("{\\*\\listoverridetable{\\listoverride\\ls9{\\lfolevel %W{\\listlevel}}}}a"),
       ]
     case .numbering: [body("{\\*\\pn %W}a"), body("{\\*\\pn\\pnucrm\\pnlvl3 %W}a")]
     case .information:

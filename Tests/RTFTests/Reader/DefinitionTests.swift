@@ -95,8 +95,7 @@ struct DefinitionTests {
     #expect(document.listOverrides == [ListOverride(number: 2, listID: 7, starts: [5])])
   }
 
-  @Test(
-    "An override's level of its own gives its start; a format that is not the list's is warned of")
+  @Test("An override may have a level of its own, and comes back as it was")
   func overrideWithLevel() throws {
     let source =
       #"{\rtf1\ansi{\*\listtable{\list{\listlevel\levelnfc0{\leveltext\'02\'00.;}{\levelnumbers\'01;}}"#
@@ -105,9 +104,15 @@ struct DefinitionTests {
       + #"{\levelnumbers\'01;}}}\ls1}}a}"#
     var diagnostics = DiagnosticSink()
     let document = try RTFReader.read(Array(source.utf8), diagnostics: &diagnostics)
-    #expect(document.listOverrides == [ListOverride(number: 1, listID: 7, starts: [3])])
+    let level = ListLevel(numberFormat: 4, start: 3, text: [.number(level: 0), .text(")")])
+    let override = ListOverride(number: 1, listID: 7, starts: [nil], levels: [level])
+    #expect(document.listOverrides == [override])
+    #expect(override.level(0, of: document.lists.first)?.numberFormat == 4)
     #expect(document.lists.first?.levels.count == 1)
-    #expect(diagnostics.diagnostics.map(\.id) == [.rtfListOverrideFormat])
+    let written = RTFWriter.write(document, options: .init(target: .plainFile), diagnostics: &diagnostics)
+    #expect(
+      try RTFReader.read(written, diagnostics: &diagnostics).listOverrides == [override])
+    #expect(diagnostics.diagnostics.isEmpty)
   }
 
   @Test("A numbering of old is a list with its format, start and text")

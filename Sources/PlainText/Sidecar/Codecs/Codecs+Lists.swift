@@ -62,5 +62,6 @@ extension Codecs {
     .required("number", \.number, .int32),
     .required("listID", \.listID, .int32),
     .defaulted("starts", \.starts, .array(of: .nullable(.int32))),
+    .defaulted("levels", \.levels, .array(of: .nullable(listLevel))),
   ]
 }
