@@ -45,18 +45,7 @@ struct NameIndex {
 
   /// Says which code page names that are not UTF-8 are in.
   mutating func setDocumentPage(_ attributes: DocumentAttributes) {
-    let page: CodePage =
-      attributes.ansiCodePage.flatMap(CodePage.init(windows:))
-      ?? {
-        switch attributes.characterSet {
-        case .ansi: .windows1252
-        case .mac: .macRoman
-        case .pc: .dos437
-        case .pca: .dos850
-        case .unspecified: .nextstep
-        }
-      }()
-    decoder = CodePageDecoder(page)
+    decoder = CodePageDecoder(CodePage(of: attributes))
   }
 
   /// The file that fits a name best; nil when none does.

@@ -40,20 +40,21 @@ package struct CodePage: Hashable, Sendable {
   package static let dingbats = CodePage(-3, .symbolFont)
   /// The Wingdings font.
   package static let wingdings = CodePage(-4, .symbolFont)
+  /// The Wingdings 2 font.
+  package static let wingdings2 = CodePage(-5, .symbolFont)
+  /// The Wingdings 3 font.
+  package static let wingdings3 = CodePage(-6, .symbolFont)
+  /// The Webdings font.
+  package static let webdings = CodePage(-7, .symbolFont)
   /// UTF-8.
   package static let utf8 = CodePage(65_001, .utf8)
 
   /// The page with a Windows number, as `\ansicpgN` and `\cpgN` give it; nil when it is unknown.
   ///
-  /// Mac OS pages with two bytes are taken for their Windows relatives, which agree with them in
-  /// every character that both have.
   package init?(windows number: Int32) {
     switch number {
     case 932, 936, 949, 950, 1361: self.init(number, .doubleByte)
-    case 10_001: self.init(932, .doubleByte)
-    case 10_002: self.init(950, .doubleByte)
-    case 10_003: self.init(949, .doubleByte)
-    case 10_008: self.init(936, .doubleByte)
+    case 10_001, 10_002, 10_003, 10_008: self.init(number, .doubleByte)
     case 54_936: self.init(936, .doubleByte)
     case 28_591, 819: self.init(1252, .singleByte)
     case 42: self = .symbol
@@ -133,6 +134,12 @@ package struct CodePage: Hashable, Sendable {
       self = .symbol
     } else if key.elementsEqual("wingdings".utf8) || key.elementsEqual("wingdingsregular".utf8) {
       self = .wingdings
+    } else if key.elementsEqual("wingdings2".utf8) {
+      self = .wingdings2
+    } else if key.elementsEqual("wingdings3".utf8) {
+      self = .wingdings3
+    } else if key.elementsEqual("webdings".utf8) {
+      self = .webdings
     } else if key.elementsEqual("monotypesorts".utf8) || key.starts(with: "zapfdingbats".utf8)
       || key.starts(with: "itczapfdingbats".utf8)
     {
@@ -169,10 +176,13 @@ package struct CodePage: Hashable, Sendable {
     case .utf8:
       for byte in 0xC2...0xF4 { table[byte] = Self.leadByte }
     case .doubleByte:
-      let converter = DoubleByteConverter(codePage: number)
+      let converter = DoubleByteConverter(codePage: windowsRelative)
+      let own = CodePageTables.macintoshSingleBytes(of: number)
       for byte in 0x80...0xFF {
         if isLeadByte(UInt8(byte)) {
           table[byte] = Self.leadByte
+        } else if let scalar = own[UInt8(byte)] {
+          table[byte] = UInt32(scalar)
         } else if let scalar = converter.scalar(of: [UInt8(byte)]) {
           table[byte] = scalar
         }
@@ -184,11 +194,25 @@ package struct CodePage: Hashable, Sendable {
   /// Whether a byte is the first of two in a double-byte page.
   package func isLeadByte(_ byte: UInt8) -> Bool {
     switch number {
-    case 932: (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte)
+    case 932, 10_001: (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte)
     case 936, 949, 950: (0x81...0xFE).contains(byte)
     case 1361:
       (0x84...0xD3).contains(byte) || (0xD8...0xDE).contains(byte) || (0xE0...0xF9).contains(byte)
+    case 10_002, 10_003, 10_008: (0xA1...0xFC).contains(byte)
     default: false
+    }
+  }
+
+  /// The Windows page whose pairs of bytes this double-byte page has; itself for a Windows page.
+  ///
+  /// Mac OS pages agree with their relatives in every pair that both have.
+  var windowsRelative: Int32 {
+    switch number {
+    case 10_001: 932
+    case 10_002: 950
+    case 10_003: 949
+    case 10_008: 936
+    default: number
     }
   }
 
@@ -253,6 +277,9 @@ enum CodePageTables {
   static func symbolFont(_ number: Int32) -> [UInt32] {
     switch number {
     case CodePage.wingdings.number: wingdings
+    case CodePage.wingdings2.number: wingdings2
+    case CodePage.wingdings3.number: wingdings3
+    case CodePage.webdings.number: webdings
     case CodePage.dingbats.number: dingbats.map(UInt32.init)
     default: symbol.map(UInt32.init)
     }

@@ -10,7 +10,7 @@ package final class CodePageDecoder {
   package init(_ page: CodePage) {
     self.page = page
     table = page.decodingTable
-    converter = page.isDoubleByte ? DoubleByteConverter(codePage: page.number) : nil
+    converter = page.isDoubleByte ? DoubleByteConverter(codePage: page.windowsRelative) : nil
   }
 
   /// Whether the system can decode the page; only double-byte pages depend on it.
@@ -57,29 +57,26 @@ package final class CodePageEncoder {
   /// Makes an encoder.
   package init(_ page: CodePage) {
     self.page = page
-    converter = page.isDoubleByte ? DoubleByteConverter(codePage: page.number) : nil
-    if converter == nil, page.scheme != .utf8 {
-      for (byte, scalar) in page.decodingTable.enumerated()
-      where scalar < CodePage.leadByte && bytes[scalar] == nil {
-        bytes[scalar] = UInt8(byte)
-      }
+    converter = page.isDoubleByte ? DoubleByteConverter(codePage: page.windowsRelative) : nil
+    guard page.scheme != .utf8 else { return }
+    for (byte, scalar) in page.decodingTable.enumerated()
+    where scalar < CodePage.leadByte && bytes[scalar] == nil {
+      bytes[scalar] = UInt8(byte)
     }
   }
 
   /// The bytes of a character, one or two, as `lead << 8 | trail` or the single byte; nil when the
   /// page does not have it. What comes out decodes to the same character.
   package func code(of scalar: Unicode.Scalar) -> UInt16? {
-    guard let converter else { return bytes[scalar.value].map(UInt16.init) }
-    guard scalar.value >= 0x80 else { return UInt16(scalar.value) }
-    guard let code = converter.code(of: scalar.value) else { return nil }
+    let single = bytes[scalar.value].map(UInt16.init)
+    guard let converter, scalar.value >= 0x80,
+      let code = converter.code(of: scalar.value), code >= 0x100
+    else { return single }
     let lead = UInt8(code >> 8)
     let trail = UInt8(code & 0xFF)
-    if lead == 0 {
-      return trail >= 0x80 && converter.scalar(of: [trail]) == scalar.value ? code : nil
-    }
     guard page.isLeadByte(lead), CodePage.isTrailByte(trail),
       converter.scalar(lead: lead, trail: trail) == scalar.value
-    else { return nil }
+    else { return single }
     return code
   }
 

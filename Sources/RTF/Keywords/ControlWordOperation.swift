@@ -265,7 +265,7 @@ enum ListProperty: UInt8, Hashable, Sendable {
 enum NumberingProperty: UInt8, Hashable, Sendable {
   case level, bullet, body, plain
   case decimal, upperRoman, lowerRoman, upperLetter, lowerLetter, cardinal, ordinal, ordinalText
-  case start, indent
+  case start, indent, font
 }
 
 /// Parts of a date or of a user property.

@@ -55,6 +55,7 @@ extension ControlWords {
     .init("pnordt", .numbering(.ordinalText)),
     .init("pnstart", .numbering(.start)),
     .init("pnindent", .numbering(.indent)),
+    .init("pnf", .numbering(.font)),
     .init("yr", .information(.year)),
     .init("mo", .information(.month)),
     .init("dy", .information(.day)),

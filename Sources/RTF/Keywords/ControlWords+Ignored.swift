@@ -33,7 +33,7 @@ extension ControlWords {
       tscellpaddfl tscellpaddfr tscellpaddfb tsvertalt tsvertalc tsvertalb tsnowrap tscellcfpat tscellcbpat tscellpct \
       tscfirstrow tsclastrow tscfirstcol tsclastcol tscbandhorzodd tscbandhorzeven tscbandvertodd \
       tscbandverteven tscnwcell tscnecell tscswcell tscsecell tcelld listoverridecount \
-      listoverrideformat fbias fttruetype ftnil pnf pnfs pnb pni pncf pncaps pnscaps pnul pnuld \
+      listoverrideformat fbias fttruetype ftnil pnfs pnb pni pncf pncaps pnscaps pnul pnuld \
       pnuldb pnulnone pnulw pnstrike pnprev pnqc pnql pnqr pnsp pnhang pnrestart pnacross pnnumonce \
       pnaiu pnaiud pnaiueo pnaiueod pnbidia pnbidib pnchosung pncnum pndbnum pndbnumd pndbnumk \
       pndbnuml pndbnumt pndecd pnganada pngbnum pngbnumd pngbnumk pngbnuml pniroha pnirohad pnuldash \

@@ -40,6 +40,18 @@ enum Destination: UInt8, Hashable, Sendable {
 }
 
 extension Destination {
+  /// Whether what is in it describes fonts, lists, shapes or numbers, and is never text to be read,
+  /// wherever it stands.
+  var isDefinition: Bool {
+    switch self {
+    case .alternateFontName, .panose, .list, .listLevel, .levelText, .levelMarker, .listName,
+      .listOverride, .listOverrideLevel, .shapeName, .shapeValue, .shapeProperty,
+      .pictureProperties, .objectData, .numberingBefore, .numberingAfter, .fieldInstruction:
+      true
+    default: false
+    }
+  }
+
   /// What happens to text.
   enum Sink: UInt8 {
     /// It becomes text of the document.

@@ -43,6 +43,8 @@ extension DiagnosticID {
   package static let rtfUnknownColor: DiagnosticID = "rtf-unknown-color"
   /// A list number is not in the list override table.
   package static let rtfUnknownList: DiagnosticID = "rtf-unknown-list"
+  /// A table row describes more cells than it has.
+  package static let rtfSurplusCells: DiagnosticID = "rtf-surplus-cells"
   /// A table row has no end.
   package static let rtfUnfinishedRow: DiagnosticID = "rtf-unfinished-row"
   /// A bookmark has no start or no end.

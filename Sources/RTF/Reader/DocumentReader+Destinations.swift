@@ -8,12 +8,12 @@ extension DocumentReader {
   ) throws(DocumentError) {
     let outer = frame.destination
     guard frames.count > 1, isAllowed(destination, in: outer) else {
-      if isStarred, frames.count > 1 {
+      if frames.count > 1, isStarred || destination.isDefinition && isAlone(token) {
         try skipGroup()
         frame.destination = .container
         problems.note(
           .rtfSkippedDestination,
-          "the destination \\*\\\(name(of: token)) is left out where it has no place",
+          "the destination \\\(name(of: token)) is left out where it has no place",
           at: frame.start)
       }
       return
@@ -60,12 +60,8 @@ extension DocumentReader {
     case .unicodeForm:
       frame.destination = unicodePairDestination
       frame.ownsDestination = false
-    case .shapePicture: hasReadShapePicture = true
     case .nonShapePicture:
-      if hasReadShapePicture {
-        try skipGroup()
-        hasReadShapePicture = false
-      }
+      if isBehindShapePicture() { try skipGroup() }
     case .graphic, .helpLink, .helpMarker: beginGraphic(destination, token)
     case .unicodePair: unicodePairDestination = outer
     case .shape: shapeDescription = nil
@@ -132,7 +128,7 @@ extension DocumentReader {
     switch closed.destination {
     case .fontTable: endFontTable()
     case .colorTable, .expandedColorTable: endEntryIfStarted(closed)
-    case .styleSheet: endStyleEntry()
+    case .styleSheet: endStyleSheet()
     case .highlightTable, .highlightSchemes, .revisionTable: endEntryIfStarted(closed)
     case .alternateFontName: fontEntry?.font.alternateName = string.withoutSemicolon
     case .panose: fontEntry?.font.panose = string
@@ -165,6 +161,7 @@ extension DocumentReader {
     _ destination: Destination, _ bytes: [UInt8], _ string: String
   ) throws(DocumentError) {
     switch destination {
+    case .shapePicture: shapePictureEnd = cursor.position
     case .shapeName: shapeName = string
     case .shapeValue: endShapeValue(string)
     case .picture: try endPicture()

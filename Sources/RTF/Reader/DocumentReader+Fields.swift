@@ -48,6 +48,16 @@ extension DocumentReader {
       let table = (decoders[page] ?? CodePageDecoder(page)).table
       let scalar = symbol.code < 0x100 ? table[Int(symbol.code)] : symbol.code
       emit(scalar < CodePage.leadByte ? scalar : 0xFFFD)
+    } else if let shown = FieldInstruction.shownText(instruction) {
+      frame.destination = field.resultDestination
+      document.fields.append(
+        Field(instruction: String(decoding: instruction, as: UTF8.self), words: field.words))
+      // The group is at its end, where nothing puts the properties back.
+      let outer = textState
+      textState.style.field = Int32(clamping: document.fields.count - 1)
+      textState.id = -1
+      for scalar in shown.unicodeScalars { emit(scalar.value) }
+      textState = outer
     } else {
       addEmptyField(String(decoding: instruction, as: UTF8.self), words: field.words)
     }
@@ -119,6 +129,17 @@ enum FieldInstruction {
       if argument.text == "\\f" { font = arguments.popFirst()?.text }
     }
     return (code, font)
+  }
+
+  /// The text of a MACROBUTTON or GOTOBUTTON field, which stands in its instruction behind the name
+  /// of what it starts; nil for any other field.
+  static func shownText(_ instruction: ArraySlice<UInt8>) -> String? {
+    let words = instruction.split(maxSplits: 2) { $0 <= ByteClass.space }
+    guard words.count == 3 else { return nil }
+    switch String(decoding: words[0], as: UTF8.self).uppercasedASCII {
+    case "MACROBUTTON", "GOTOBUTTON": return String(decoding: words[2], as: UTF8.self)
+    default: return nil
+    }
   }
 
   private struct Argument {

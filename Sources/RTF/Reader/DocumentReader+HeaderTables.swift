@@ -105,15 +105,8 @@ extension DocumentReader {
 
   /// Chooses the code page of each font.
   mutating func updateFontPages() {
-    fontPages = document.fonts.map { page(of: $0) }
+    fontPages = document.fonts.map { CodePage(of: $0, isCocoa: isCocoa) }
     decoderFont = -2
-    for font in document.fonts
-    where font.characterSet == 2 && CodePage(symbolFontNamed: font.name) == nil {
-      problems.note(
-        .rtfUnmappedSymbolFont,
-        "the symbol font \(font.name) has no table; its bytes are read as letters",
-        at: cursor.position)
-    }
   }
 
   /// Makes the default font the one of text that names none.
@@ -220,17 +213,13 @@ extension DocumentReader {
     guard !name.isEmpty || entry.number != 0 else { return }
     // 222 is how old files say "no style".
     let basedOn = entry.basedOn == 222 ? nil : entry.basedOn
+    // What the style is based on may come later, so that is looked up at the end of the table.
     var style = textState.style
     style.link = nil
     style.field = nil
     style.namedStyle = nil
     var properties = paragraph.style
     properties.namedStyle = nil
-    if let basedOn, let index = namedStyleIndices[entry.kind]?[basedOn] {
-      let base = document.namedStyles[Int(index)]
-      style.inherit(from: characterStyles.values[base.characterStyle], over: defaultStyle)
-      properties.inherit(from: paragraphStyles.values[base.paragraphStyle])
-    }
     var words = entry.words
     if let list = paragraph.list { words.set("ls", list) }
     if paragraph.level != 0 { words.set("ilvl", paragraph.level) }
@@ -241,5 +230,37 @@ extension DocumentReader {
         kind: entry.kind, number: entry.number, name: name, basedOn: basedOn, next: entry.next,
         characterStyle: characterStyles.index(of: style),
         paragraphStyle: paragraphStyles.index(of: properties), otherWords: words))
+  }
+
+  /// Ends the style sheet: each style takes over what it is based on, the bases first.
+  mutating func endStyleSheet() {
+    endStyleEntry()
+    var isDone = [Bool](repeating: false, count: document.namedStyles.count)
+    for index in document.namedStyles.indices {
+      var chain: [Int] = []
+      var next: Int? = index
+      // A style that is based on itself, over however many others, ends its chain there.
+      while let style = next, !isDone[style] {
+        isDone[style] = true
+        chain.append(style)
+        next = base(of: document.namedStyles[style])
+      }
+      for style in chain.reversed() { inheritStyle(style) }
+    }
+  }
+
+  private func base(of style: NamedStyle) -> Int? {
+    style.basedOn.flatMap { namedStyleIndices[style.kind]?[$0] }.map(Int.init)
+  }
+
+  private mutating func inheritStyle(_ index: Int) {
+    guard let baseIndex = base(of: document.namedStyles[index]), baseIndex != index else { return }
+    let base = document.namedStyles[baseIndex]
+    var style = characterStyles.values[document.namedStyles[index].characterStyle]
+    style.inherit(from: characterStyles.values[base.characterStyle], over: defaultStyle)
+    var properties = paragraphStyles.values[document.namedStyles[index].paragraphStyle]
+    properties.inherit(from: paragraphStyles.values[base.paragraphStyle])
+    document.namedStyles[index].characterStyle = characterStyles.index(of: style)
+    document.namedStyles[index].paragraphStyle = paragraphStyles.index(of: properties)
   }
 }

@@ -61,8 +61,7 @@ extension DocumentReader {
     guard var level = listLevel else { return }
     listLevel = nil
     if textState.style != defaultStyle {
-      if textState.style.font != decoderFont { chooseDecoder() }
-      if let table = symbolTable { level.mapSymbols(table) }
+      if let table = markerSymbols() { level.mapSymbols(table) }
       level.characterStyle = Int32(clamping: characterStyles.index(of: textState.style))
     }
     guard let place = listOverride?.levels.indices.last else {
@@ -71,6 +70,12 @@ extension DocumentReader {
     }
     if overridesListStart { setOverrideStart(level.start) }
     listOverride?.levels[place] = level
+  }
+
+  /// What the letters of a marker stand for; nil when its font is no symbol font.
+  private mutating func markerSymbols() -> [UInt32]? {
+    if textState.style.font != decoderFont { chooseDecoder() }
+    return symbolTable
   }
 
   /// Takes a level's marker apart: a count, then characters, of which those below 9 are places of
@@ -135,6 +140,9 @@ extension DocumentReader {
     case .ordinalText: numbering?.format = 7
     case .start: numbering?.start = value
     case .indent: numbering?.indent = value
+    case .font:
+      // The marker is in this font, and so are the bytes of the groups that follow.
+      if let index = fontIndices[value] { changeText { $0.style.font = index } }
     }
   }
 
@@ -143,6 +151,10 @@ extension DocumentReader {
     guard let spec = numbering else { return }
     numbering = nil
     guard !spec.isUnnumbered else { return }
+    if let number = spec.list, let index = listOverrideIndices[number] {
+      closedNumbering = ListReference(list: index, level: Int(min(max(spec.listLevel, 0), 8)))
+      return
+    }
     let level = Int(min(max(spec.level, 0), 8))
     if let index = numberingLists[spec] {
       closedNumbering = ListReference(list: index, level: level)
@@ -163,6 +175,7 @@ extension DocumentReader {
       }
       var listLevel = ListLevel(numberFormat: spec.format, start: spec.start, text: pieces)
       listLevel.indent = spec.indent
+      if let table = markerSymbols() { listLevel.mapSymbols(table) }
       definition.levels.append(listLevel)
     }
     document.lists.append(definition)

@@ -92,6 +92,7 @@ extension DocumentReader {
     closeParagraph(atDepth: paragraph.depth)
     _ = text.cell(atDepth: 0)
     text.closeRun()
+    reportSurplusCells()
     if text.unfinishedRows > 0 {
       problems.warn(
         .rtfUnfinishedRow, "a table row has no end and is ended where the table ends",

@@ -116,6 +116,15 @@ extension DocumentReader {
     }
   }
 
+  /// Whether the group that is read stands directly behind a `\shppict` group, of whose picture it
+  /// then holds a second form. Braces between them group the two.
+  func isBehindShapePicture() -> Bool {
+    guard shapePictureEnd >= 0, shapePictureEnd <= frame.start else { return false }
+    return cursor.bytes[shapePictureEnd..<frame.start].allSatisfy {
+      $0 <= ByteClass.space || $0 == ByteClass.openBrace || $0 == ByteClass.closeBrace
+    }
+  }
+
   // MARK: Attachments
 
   /// Puts an attachment into the text.

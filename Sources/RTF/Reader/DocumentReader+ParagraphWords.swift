@@ -82,7 +82,11 @@ extension DocumentReader {
       changeParagraph { $0.style.background = color }
     case .list: setList(value)
     case .level:
-      if frame.destination != .numbering { changeParagraph { $0.level = value } }
+      if frame.destination == .numbering {
+        numbering?.listLevel = value
+      } else {
+        changeParagraph { $0.level = value }
+      }
     case .inTable: changeParagraph { $0.isInTable = isOn }
     case .tableDepth: changeParagraph { $0.tableDepth = max(0, value) }
     case .namedStyle: setParagraphStyleName(value)
@@ -92,7 +96,7 @@ extension DocumentReader {
   private mutating func setList(_ number: Int32) {
     switch frame.destination {
     case .listOverride: listOverride?.number = number
-    case .numbering: break
+    case .numbering: numbering?.list = number
     default: changeParagraph { $0.list = number }
     }
   }

@@ -132,5 +132,15 @@ extension DocumentReader {
       }
     }
     text.endRow(atDepth: depth)
+    reportSurplusCells()
+  }
+
+  /// Says that a row defines cells that it does not have.
+  mutating func reportSurplusCells() {
+    guard text.surplusCells > 0 else { return }
+    text.surplusCells = 0
+    problems.note(
+      .rtfSurplusCells, "a table row describes cells that it does not have; they are left out",
+      at: cursor.position)
   }
 }

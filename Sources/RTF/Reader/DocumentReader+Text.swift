@@ -240,10 +240,11 @@ extension DocumentReader {
     decoderFont = textState.style.font
     var page: CodePage?
     if frame.destination == .fontTable {
-      page = fontEntry.flatMap { self.page(of: $0.font) }
+      page = fontEntry.flatMap { CodePage(of: $0.font, isCocoa: isCocoa) }
       decoderFont = -2
     } else if decoderFont >= 0, Int(decoderFont) < fontPages.count {
       page = fontPages[Int(decoderFont)]
+      if page == nil { reportUnmappedSymbols(document.fonts[Int(decoderFont)]) }
     }
     let chosen = page ?? documentPage
     isASCIIPlain = chosen.scheme != .symbolFont
@@ -254,29 +255,18 @@ extension DocumentReader {
     symbolTable = isASCIIPlain ? nil : decoder.table
   }
 
-  /// The code page of text in a font that says nothing of it.
-  var documentPage: CodePage {
-    let attributes = document.attributes
-    if let number = attributes.ansiCodePage, let page = CodePage(windows: number) { return page }
-    switch attributes.characterSet {
-    // NeXT's and Apple's writers never wrote a default font.
-    case .unspecified: return defaultFontNumber == nil ? .nextstep : .windows1252
-    case .ansi: return .windows1252
-    case .mac: return .macRoman
-    case .pc: return .dos437
-    case .pca: return .dos850
-    }
+  /// Says that signs of a font are not known, where text in it starts.
+  private mutating func reportUnmappedSymbols(_ font: Font) {
+    guard font.characterSet == 2, frame.destination.sink == .text else { return }
+    problems.warn(
+      .rtfUnmappedSymbolFont,
+      "the signs of the symbol font \(font.name) are not known; its bytes are read as letters",
+      at: cursor.position)
   }
 
-  /// The code page a font table entry asks for; nil when it leaves that to the document.
-  func page(of font: Font) -> CodePage? {
-    let symbolFont = CodePage(symbolFontNamed: font.name)
-    if font.characterSet == 2 { return symbolFont }
-    if font.characterSet == nil, font.codePage == nil, !isCocoa, let symbolFont {
-      return symbolFont
-    }
-    if let number = font.codePage, number != 0, let page = CodePage(windows: number) { return page }
-    return font.characterSet.flatMap { CodePage(fontCharacterSet: $0, isCocoa: isCocoa) }
+  /// The code page of text in a font that says nothing of it.
+  var documentPage: CodePage {
+    CodePage(of: document.attributes, namesDefaultFont: defaultFontNumber != nil)
   }
 }
 

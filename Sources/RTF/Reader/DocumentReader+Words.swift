@@ -189,7 +189,7 @@ extension DocumentReader {
 
   /// Whether a word is the first thing in its group, `\*` apart; what stands before it is text, which
   /// a copy of the group would repeat.
-  private func isAlone(_ token: ControlWordToken) -> Bool {
+  func isAlone(_ token: ControlWordToken) -> Bool {
     let before = cursor.bytes[(frame.start + 1)..<max(frame.start + 1, token.start - 1)]
     let marks = before.filter { $0 > ByteClass.space }
     return marks.isEmpty || marks == [ByteClass.backslash, UInt8(ascii: "*")]
@@ -207,6 +207,9 @@ extension DocumentReader {
   private mutating func skip(_ reason: SkipReason, _ token: ControlWordToken) throws(DocumentError)
   {
     guard frames.count > 1 else { return }
+    // Some of these words are a group in one place and a mere property of the text around them in
+    // another, which goes on behind them.
+    if reason == .mathProperty, !isAlone(token) { return }
     try skipGroup()
     frame.destination = .container
     if reason == .machine {

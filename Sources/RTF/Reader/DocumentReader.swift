@@ -97,7 +97,8 @@ struct DocumentReader {
   var openBookmarks: Set<Int> = []
   var graphic: GraphicState?
   var binary: BinaryState?
-  var hasReadShapePicture = false
+  /// Where the last `\shppict` group ended; -1 before the first.
+  var shapePictureEnd = -1
   var shapeName = ""
   var shapeDescription: String?
   var attachmentCount = 0
@@ -156,12 +157,7 @@ struct DocumentReader {
     unicodeSkipLeft = 0
     isStarred = false
     guard frames.count < RTFReader.Limits.nesting else { throw nestingError() }
-    if frame.destination == .unicodePair, !isUnicodeForm() {
-      cursor.position += 1
-      try skipGroup()
-      cursor.position = min(cursor.position + 1, cursor.end)
-      return
-    }
+    if frame.destination == .unicodePair, try skipsOtherForm() { return }
     let parent = frame
     frames.append(frame)
     frame.ownsDestination = false
@@ -171,6 +167,9 @@ struct DocumentReader {
     cursor.position += 1
     if frames.count == 1 { skipWhiteSpace() }
     if parent.destination == .styleSheet, styleEntry == nil { beginStyleEntry() }
+    if parent.destination == .unicodePair, !isUnicodeForm(at: frame.start) {
+      frame.destination = unicodePairDestination
+    }
   }
 
   /// Closes the innermost group; the position is at its brace, or behind the last byte.
@@ -208,11 +207,27 @@ struct DocumentReader {
     while let byte = cursor.peek(), byte <= ByteClass.space { cursor.position += 1 }
   }
 
-  /// Whether the group at the position is the Unicode form of a `\upr` pair.
-  private func isUnicodeForm() -> Bool {
-    var index = cursor.position + 1
+  /// Whether the group at an offset is the Unicode form of a `\upr` pair.
+  private func isUnicodeForm(at start: Int) -> Bool {
+    guard start < cursor.end, cursor.bytes[start] == ByteClass.openBrace else { return false }
+    var index = start + 1
     while index < cursor.end, cursor.bytes[index] <= 0x20 { index += 1 }
     return cursor.bytes[index...].starts(with: "\\*\\ud".utf8)
+  }
+
+  /// Moves over the group at the position when it is the form of a `\upr` pair for old readers and
+  /// the Unicode form follows.
+  private mutating func skipsOtherForm() throws(DocumentError) -> Bool {
+    guard !isUnicodeForm(at: cursor.position) else { return false }
+    let start = cursor.position
+    cursor.position += 1
+    try skipGroup()
+    cursor.position = min(cursor.position + 1, cursor.end)
+    var next = cursor.position
+    while next < cursor.end, cursor.bytes[next] <= 0x20 { next += 1 }
+    if isUnicodeForm(at: next) { return true }
+    cursor.position = start
+    return false
   }
 
   /// Moves to the brace that closes the group the position is in.

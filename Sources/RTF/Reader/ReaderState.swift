@@ -155,6 +155,10 @@ struct NumberingState: Hashable {
   var before: [UInt8] = []
   var after: [UInt8] = []
   var isUnnumbered = false
+  /// `\lsN`: the numbering is a list as well, for readers that know lists.
+  var list: Int32?
+  /// `\ilvlN`, the level in that list.
+  var listLevel: Int32 = 0
 }
 
 extension [ControlWord] {

@@ -70,6 +70,7 @@ extension TextBuilder {
     let count = text.tables[open.index].rows[open.row].cells.count
     var row = definition.row
     let defined = row.cells
+    surplusCells += max(0, defined.count - count)
     row.cells = (0..<count).map { $0 < defined.count ? defined[$0] : TableCell() }
     text.tables[open.index].rows[open.row] = row
     rowDefinitions[depth - 1].row.isLast = false

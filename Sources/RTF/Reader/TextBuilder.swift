@@ -21,6 +21,8 @@ struct TextBuilder {
   var definitionDepth = 1
   /// How many rows ended with their table instead of by their own word.
   var unfinishedRows = 0
+  /// How many cells rows defined beyond those they have.
+  var surplusCells = 0
 
   /// Nothing yet.
   init() {}

@@ -8,30 +8,10 @@ struct FontEncoders {
 
   /// Finds the code page of every font of `document`.
   init(_ document: Document) {
-    let attributes = document.attributes
-    let own = Self.page(of: attributes)
-    pages = document.fonts.map { Self.page(of: $0, in: attributes) ?? own } + [own]
+    let own = CodePage(of: document.attributes)
+    let isCocoa = document.attributes.cocoaVersion != nil
+    pages = document.fonts.map { CodePage(of: $0, isCocoa: isCocoa) ?? own } + [own]
     encoders = Array(repeating: nil, count: pages.count)
-  }
-
-  /// The page of text in no font.
-  private static func page(of attributes: DocumentAttributes) -> CodePage {
-    if let number = attributes.ansiCodePage, let page = CodePage(windows: number) { return page }
-    return switch attributes.characterSet {
-    case .ansi: .windows1252
-    case .mac: .macRoman
-    case .pc: .dos437
-    case .pca: .dos850
-    case .unspecified: .nextstep
-    }
-  }
-
-  /// The page a font's entry asks for; nil for the document's own.
-  private static func page(of font: Font, in attributes: DocumentAttributes) -> CodePage? {
-    if font.characterSet == 2 { return CodePage(symbolFontNamed: font.name) }
-    if let number = font.codePage, number != 0, let page = CodePage(windows: number) { return page }
-    let isCocoa = attributes.cocoaVersion != nil
-    return font.characterSet.flatMap { CodePage(fontCharacterSet: $0, isCocoa: isCocoa) }
   }
 
   /// The place of a font's encoder, for ``encoder(at:)``.

@@ -13,7 +13,8 @@ struct CodePageTests {
   static let allPages: [CodePage] =
     windowsNumbers.compactMap { CodePage(windows: $0) }
     + [932, 936, 949, 950, 1361].compactMap { CodePage(windows: $0) }
-    + [.nextstep, .symbol, .dingbats, .wingdings]
+    + [10_001, 10_002, 10_003, 10_008].compactMap { CodePage(windows: $0) }
+    + [.nextstep, .symbol, .dingbats, .wingdings, .wingdings2, .wingdings3, .webdings]
 
   @Test("Every single-byte page has a table of 128 entries", arguments: windowsNumbers)
   func tablesAreComplete(number: Int32) {
@@ -22,7 +23,7 @@ struct CodePageTests {
 
   @Test("Symbol fonts have tables of 224 entries")
   func symbolTablesAreComplete() {
-    for page in [CodePage.symbol, .dingbats, .wingdings] {
+    for page in Self.allPages where page.isSymbolFont {
       #expect(CodePageTables.symbolFont(page.number).count == 224)
     }
   }
@@ -53,7 +54,7 @@ struct CodePageTests {
     let encoder = CodePageEncoder(page)
     let decoder = CodePageDecoder(page)
     var encoded = 0
-    for value in UInt32(0x20)..<0xFFFE {
+    for value in UInt32(0x20)..<0x1_FA00 {
       guard let scalar = Unicode.Scalar(value), let bytes = encoder.bytes(for: scalar) else {
         continue
       }
@@ -103,7 +104,8 @@ struct CodePageTests {
   @Test(
     "Font character sets name code pages",
     arguments: [
-      (0, 1252), (2, -2), (77, 10_000), (78, 932), (128, 932), (129, 949), (130, 1361), (134, 936),
+      (0, 1252), (2, -2), (77, 10_000), (78, 10_001), (128, 932), (129, 949), (130, 1361),
+      (134, 936),
       (136, 950), (161, 1253), (162, 1254), (163, 1258), (177, 1255), (178, 1256), (186, 1257),
       (204, 1251), (222, 874), (238, 1250), (254, 437), (255, 850),
     ] as [(Int32, Int32)])
@@ -136,7 +138,8 @@ struct CodePageTests {
     arguments: [
       ("Symbol", CodePage.symbol), ("SymbolMT", .symbol), ("Wingdings", .wingdings),
       ("Wingdings-Regular", .wingdings), ("ZapfDingbats", .dingbats), ("Zapf Dingbats", .dingbats),
-      ("ITC Zapf Dingbats", .dingbats), ("Wingdings 2", nil), ("Symbola", nil), ("Helvetica", nil),
+      ("ITC Zapf Dingbats", .dingbats), ("Wingdings 2", .wingdings2), ("Wingdings3", .wingdings3),
+      ("Webdings", .webdings), ("Marlett", nil), ("Symbola", nil), ("Helvetica", nil),
     ] as [(String, CodePage?)])
   func symbolFonts(name: String, page: CodePage?) {
     #expect(CodePage(symbolFontNamed: name) == page)
@@ -147,6 +150,10 @@ struct CodePageTests {
     #expect(CodePageDecoder(.symbol).utf8([0x61, 0xB7]) == Array("α•".utf8))
     #expect(CodePageDecoder(.wingdings).utf8([0xFC, 0x4A]) == Array("✔☺".utf8))
     #expect(CodePageDecoder(.dingbats).utf8([0x33, 0x6C]) == Array("✓●".utf8))
+    #expect(CodePageDecoder(.wingdings).utf8([0xF5, 0xF6]) == Array("⬁⬀".utf8))
+    #expect(CodePageDecoder(.wingdings2).utf8([0x52, 0xA3, 0xDF, 0xE0]) == Array("☑□🞺🞻".utf8))
+    #expect(CodePageDecoder(.wingdings3).utf8([0x70, 0x75, 0x83]) == Array("▲▶⯇".utf8))
+    #expect(CodePageDecoder(.webdings).utf8([0x61, 0xFC]) == Array("✔🌍".utf8))
   }
 
   /// The character that the C library decodes a byte to; nil when it does not.

@@ -74,6 +74,8 @@ enum DispositionContext {
         body("{\\*\\listtable{\\list{\\listlevel %W{\\leveltext\\'01x;}}}}a"),
         body("{\\*\\listoverridetable{\\listoverride\\ls9{\\lfolevel %W{\\listlevel}}}}a"),
       ]
+    case .numbering(.font):
+      ["{\\rtf1\\ansi{\\fonttbl{\\f0 A;}{\\f1\\fcharset2 Symbol;}}{\\*\\pn %W{\\pntxtb\\'b7}}a}"]
     case .numbering: [body("{\\*\\pn %W}a"), body("{\\*\\pn\\pnucrm\\pnlvl3 %W}a")]
     case .information:
       [body("{\\info{\\creatim %W}}a"), body("{\\*\\userprops{\\propname n}%W{\\staticval v}}a")]

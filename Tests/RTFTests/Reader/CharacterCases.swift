@@ -68,6 +68,22 @@ struct CharacterCases {
       "The second byte may be an escaped backslash or brace",
       #"{\rtf1\ansi\ansicpg932 \'83\\\'83\{}"#, "ソボ"),
     ReaderCase("Both may be raw", "{\\rtf1\\ansi\\ansicpg936 \u{D6}\u{D0}\u{CE}\u{C4}}", "中文"),
+    ReaderCase(
+      "Mac OS Japanese has single bytes that Windows does not",
+      #"{\rtf1\mac\ansicpg10001\cocoartf102{\fonttbl\f0\fcharset78 Osaka;}\'93\'fa\'80\'fd\'fe\'ff}"#,
+      #"日\©™…"#),
+    ReaderCase(
+      "So have Mac OS Chinese and Korean",
+      #"{\rtf1\ansi\cocoartf102{\fonttbl\f0\fcharset79 A;\f1\fcharset80 B;\f2\fcharset102 C;}\'a4\'a4\'fd\f1 \'c7\'d1\'81\f2 \'d6\'d0\'80}"#,
+      "中©<f1>한₩<f2>中ü"),
+    ReaderCase(
+      "Mac OS Cyrillic and Hebrew",
+      #"{\rtf1\mac\cocoartf102{\fonttbl\f0\fcharset84 A;\f1\fcharset82 B;}\'8f\'f0\'e8\f1 \'f9\'ec}"#,
+      "При<f1>של"),
+    ReaderCase(
+      "The font that is named last decides, whatever other scripts' fonts are named before",
+      #"{\rtf1\ansi{\fonttbl{\f0 A;}{\f1\fcharset128 B;}}\loch\af0\hich\af0\dbch\f1 \'93\'fa\hich\af0\dbch\af1\loch\f0 \'e9}"#,
+      "<f1>日<>é"),
     ReaderCase("Half-width katakana are one byte", #"{\rtf1\ansi\ansicpg932 \'b1\'b2}"#, "ｱｲ"),
     ReaderCase(
       "A lead byte without its partner is U+FFFD", #"{\rtf1\ansi\ansicpg932 \'93\b x}"#,
@@ -89,6 +105,18 @@ struct CharacterCases {
       "•<f1>✔"),
     ReaderCase(
       "Zapf Dingbats", #"{\rtf1\ansi{\fonttbl{\f0\fcharset2 ZapfDingbats;}}3l}"#, "✓●"),
+    ReaderCase(
+      "Wingdings 2 and 3, and Webdings",
+      #"{\rtf1\ansi{\fonttbl{\f0\fcharset2 Wingdings 2;}{\f1\fcharset2 Wingdings 3;}{\f2\fcharset2 Webdings;}}P\f1 p\f2 a}"#,
+      "🗸<f1>▲<f2>✔"),
+    ReaderCase(
+      "In a symbol font without a table bytes are letters, which is said once",
+      #"{\rtf1\ansi{\fonttbl{\f0 A;}{\f1\fcharset2 Marlett;}{\f2\fcharset2 Unused;}}a\f1 bc\'b7{\b d}}"#,
+      "a<f1>bc·<b f1>d", warnings: ["rtf-unmapped-symbol-font"]),
+    ReaderCase(
+      "Older files name symbol fonts without \\fcharset2",
+      #"{\rtf1\mac{\fonttbl{\f0 Times;}{\f1 Symbol;}{\f2 Zapf Dingbats;}}\f1 a\f2 4}"#, "<f1>α<f2>✔"
+    ),
     ReaderCase(
       "Cocoa's own text in Symbol without \\fcharset2 is not mapped",
       #"{\rtf1\ansi\cocoartf2870{\fonttbl\f0\fcharset0 Symbol;}a}"#, "a"),
@@ -126,6 +154,9 @@ struct CharacterCases {
     ReaderCase(
       "\\upr: the Unicode form is read, the other is not",
       #"{\rtf1\ansi {\upr{ansi}{\*\ud{\u8364?}}}x}"#, "€x"),
+    ReaderCase(
+      "The other is read where there is no Unicode form", #"{\rtf1\ansi{\upr{a{\b b}}}x}"#,
+      "a<b>b<>x"),
     ReaderCase(
       "in strings too", #"{\rtf1\ansi{\*\bkmkstart {\upr{e}{\*\ud{\u233?}}}}x}"#, "^(éx"),
   ]

@@ -63,6 +63,26 @@ struct DefinitionTests {
     #expect(document.namedStyles[3].otherWords == [ControlWord("additive")])
   }
 
+  @Test("A style takes over what it is based on, wherever that stands in the style sheet")
+  func styleBasedOnALaterOne() throws {
+    let document = try read(
+      #"{\rtf1\ansi{\stylesheet{\s1\sbasedon2\b One;}{\s2\sbasedon3\i\qc Two;}{\s3\li720\fs40 Three;}}a}"#
+    )
+    let style = document.namedStyles[0]
+    #expect(document.characterStyles[style.characterStyle].flags == [.bold, .italic])
+    #expect(document.characterStyles[style.characterStyle].fontSize == 20_000)
+    #expect(document.paragraphStyles[style.paragraphStyle].alignment == .center)
+    #expect(document.paragraphStyles[style.paragraphStyle].leftIndent == 720)
+  }
+
+  @Test("The bullet of a numbering of old is in the font that it names")
+  func oldBullet() throws {
+    let document = try read(
+      #"{\rtf1\ansi{\fonttbl{\f0 A;}{\f1\fcharset2 Symbol;}{\f2\fcharset2 Wingdings;}}"#
+        + #"{\*\pn\pnlvlblt\pnf1{\pntxtb\'b7}}a\par\pard{\*\pn\pnlvlblt\pnf2{\pntxtb l}}b\par}"#)
+    #expect(document.lists.map(\.levels.first?.text) == [[.text("•")], [.text("●")]])
+  }
+
   @Test("A Cocoa list")
   func cocoaList() throws {
     let document = try read(
@@ -109,7 +129,8 @@ struct DefinitionTests {
     #expect(document.listOverrides == [override])
     #expect(override.level(0, of: document.lists.first)?.numberFormat == 4)
     #expect(document.lists.first?.levels.count == 1)
-    let written = RTFWriter.write(document, options: .init(target: .plainFile), diagnostics: &diagnostics)
+    let written = RTFWriter.write(
+      document, options: .init(target: .plainFile), diagnostics: &diagnostics)
     #expect(
       try RTFReader.read(written, diagnostics: &diagnostics).listOverrides == [override])
     #expect(diagnostics.diagnostics.isEmpty)

@@ -53,7 +53,12 @@ struct MalformedCases {
       #"{\rtf1\ansi a{\*\foo x{y}}b}"#, #"a^opaque({\*\foo x{y}})b"#),
     ReaderCase("deeper they are left out", #"{\rtf1\ansi a{\b{\*\foo x{y}}b}}"#, "a<b>b"),
     ReaderCase(
-      "Parts of tables outside of them", #"{\rtf1\ansi{\title a}{\list b}{\fldrslt c}}"#, "abc"),
+      "Strings and results outside of their place are text",
+      #"{\rtf1\ansi{\title a}{\fldrslt c}}"#, "ac"),
+    ReaderCase(
+      "Definitions outside of their tables are left out",
+      #"{\rtf1\ansi a{\list{\listlevel{\leveltext\'01x;}}{\listname n;}}{\fldinst b}{\sn c}d}"#,
+      "ad"),
     ReaderCase("A destination in the outermost group", #"{\rtf1\ansi\footnote a}"#, "a"),
     ReaderCase("Empty groups", #"{\rtf1\ansi{}{{}}a{}b}"#, "ab"),
     ReaderCase("Nothing but the head", #"{\rtf1}"#, ""),

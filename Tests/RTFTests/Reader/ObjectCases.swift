@@ -42,6 +42,10 @@ struct ObjectCases {
       "A SYMBOL field is a character",
       #"{\rtf1\ansi{\field{\*\fldinst SYMBOL 183 \\f "Symbol" \\s 10}{\fldrslt}}}"#, "•"),
     ReaderCase(
+      "A button shows the end of its instruction",
+      #"{\rtf1\ansi a{\field{\*\fldinst MACROBUTTON Go [Click here]}{\fldrslt }}b}"#,
+      "a<field MACROBUTTON Go [Click here]>[Click here]<>b"),
+    ReaderCase(
       "Index entries keep their place", #"{\rtf1\ansi a{\xe{\v word}}b}"#, #"a^field(XE "word")b"#),
     ReaderCase(
       "Bookmarks", #"{\rtf1\ansi a{\*\bkmkstart m}b{\*\bkmkend m}c}"#, "a^(mb^m)c"),
@@ -93,6 +97,10 @@ struct ObjectCases {
       "but read where there is no first", #"{\rtf1\ansi{\nonshppict{\pict\wmetafile8 02}}}"#,
       "{picture-1.wmf 2}"),
     ReaderCase(
+      "and read where the first form belongs to another picture",
+      #"{\rtf1\ansi{\*\shppict{\pict\pngblip 01}}a{\nonshppict{\pict\wmetafile8 02}}}"#,
+      "{picture-1.png 1}a{picture-2.wmf 2}"),
+    ReaderCase(
       "The picture of a shape",
       #"{\rtf1\ansi{\shp{\*\shpinst{\sp{\sn pib}{\sv{\pict\pngblip 01}}}}}}"#,
       "{picture-1.png 1}"),
@@ -110,6 +118,16 @@ struct ObjectCases {
       #"{\rtf1\ansi a{\object\objemb{\*\objclass X}{\*\objdata 0102}{\result b}}c}"#,
       "a{object-1.bin 1 2}bc"),
     ReaderCase("or its result alone", #"{\rtf1\ansi a{\object{\result{\b b}}}c}"#, "a<b>b<>c"),
+  ]
+
+  static let formulas = [
+    ReaderCase(
+      "Formulas are the text of their parts",
+      #"{\rtf1\ansi a{\mmath{\*\moMath{\mf{\mfPr{\mctrlPr\i}}{\mnum{\mr x}}{\mden{\mr y}}}}}b}"#,
+      "axyb"),
+    ReaderCase(
+      "Properties of a part of a formula end nothing",
+      #"{\rtf1\ansi{\mmath{\*\moMath{\mr\mscr0\msty2\loch x}{\mr\mnor y}}}}"#, "xy"),
   ]
 
   static let attachments = [
@@ -153,6 +171,9 @@ struct ObjectCases {
 
   @Test("Pictures and objects", arguments: pictures)
   func readsPictures(_ example: ReaderCase) throws { try example.check() }
+
+  @Test("Formulas", arguments: formulas)
+  func readsFormulas(_ example: ReaderCase) throws { try example.check() }
 
   @Test("Attachments", arguments: attachments)
   func readsAttachments(_ example: ReaderCase) throws { try example.check() }

@@ -84,6 +84,10 @@ struct StructureCases {
       "Text names its style",
       #"{\rtf1\ansi{\stylesheet{\*\cs7\additive\i Emphasis;}}a{\cs7\i b}c}"#, "a<i Emphasis>b<>c"),
     ReaderCase(
+      "A style may be based on one that comes later, and on itself",
+      #"{\rtf1\ansi{\stylesheet{\*\cs1\sbasedon2 one;}{\*\cs2\sbasedon1 two;}{\s3\sbasedon3 three;}}\s3\cs1 a}"#,
+      "[three]<one>a"),
+    ReaderCase(
       "A style's properties are not applied by its name, as the specification has it",
       #"{\rtf1\ansi{\stylesheet{\s1\b bold;}}\s1 a}"#, "[bold]a"),
   ]
@@ -108,6 +112,11 @@ struct StructureCases {
       "[list0.0 marker3]1.⇥a¶[list0.0 marker3]2.⇥b¶c"),
     ReaderCase(
       "A bullet of old", #"{\rtf1\ansi{\*\pn\pnlvlblt{\pntxtb\'b7}}a}"#, "[list0.0]a"),
+    ReaderCase(
+      "An old numbering that names a list of the list table is that list",
+      #"{\rtf1\ansi{\*\listtable{\list{\listlevel}\listid5}}{\*\listoverridetable{\listoverride\listid5\ls1}{\listoverride\listid5\ls3}}"#
+        + #"{\pntext 1.\tab}{\*\pn\pnlvlbody\ilvl2\ls3\pndec}a\par}"#,
+      "[list1.2 marker3]1.⇥a¶"),
     ReaderCase("\\pnlvlcont has no number", #"{\rtf1\ansi{\*\pn\pnlvlcont}a}"#, "a"),
   ]
 

@@ -33,6 +33,14 @@ struct TableCases {
       "[t0r0c0]a¶b",
       warnings: ["rtf-unfinished-row"]),
     ReaderCase(
+      "Cells beyond the definition are cells, and cells defined beyond the text are none",
+      #"{\rtf1\ansi\trowd\cellx1\cellx2\intbl a\cell b\cell c\cell\row\intbl d\cell\row}"#,
+      "[t0r0c0]a¶[t0r0c1]b¶[t0r0c2]c¶[t0r1c0]d¶"),
+    ReaderCase(
+      "A nested row without an end is ended by the cell around it",
+      #"{\rtf1\ansi\trowd\cellx9\intbl\itap2 n\nestcell\itap1 b\cell\row}"#, "[t1r0c0]n¶[t0r0c0]b¶",
+      warnings: ["rtf-unfinished-row"]),
+    ReaderCase(
       "Text before \\row is a last cell", #"{\rtf1\ansi\trowd\cellx1\intbl a\cell b\row}"#,
       "[t0r0c0]a¶[t0r0c1]b¶"),
     ReaderCase(
