@@ -73,7 +73,7 @@ enum HTMLPass {
     let line = { state.line }
     if !HTMLElements.contains(name) {
       state.findings.add(
-        .unknownElement, line: line(), "HTML has no element “\(String(cString: name))”")
+        .unknownElement, line: line(), "HTML has no element '\(String(cString: name))'")
     }
     let kind = ElementKind(name)
     facts.start(kind, line: line)

@@ -147,7 +147,7 @@ final class PageFacts {
     if let first = ids[id] {
       findings.add(
         .duplicateID, line: line,
-        "the identifier “\(String(decoding: id.prefix(64), as: UTF8.self))” is on line \(first) "
+        "the identifier '\(String(decoding: id.prefix(64), as: UTF8.self))' is on line \(first) "
           + "already")
     } else {
       ids[id] = line
@@ -172,9 +172,9 @@ final class PageFacts {
         ? scheme == "data" && start.starts(with: "data:image/".utf8)
         : ["http", "https", "mailto", "tel"].contains(scheme)
       if profile == .rtfdutil, !isAllowed {
-        findings.add(.unsafeAddress, line: line(), "an address has the scheme “\(scheme)”")
+        findings.add(.unsafeAddress, line: line(), "an address has the scheme '\(scheme)'")
       } else if profile == .html, scheme == "javascript" || scheme == "vbscript" {
-        findings.add(.unsafeAddress, line: line(), "an address has the scheme “\(scheme)”")
+        findings.add(.unsafeAddress, line: line(), "an address has the scheme '\(scheme)'")
       }
     case .network, .fragment:
       if profile == .rtfdutil {
@@ -207,7 +207,7 @@ final class PageFacts {
       if isTop || ids[Address.percentDecoded(id)] != nil { continue }
       findings.add(
         .danglingReference, line: line,
-        "“#\(String(decoding: id.prefix(64), as: UTF8.self))” leads nowhere")
+        "'#\(String(decoding: id.prefix(64), as: UTF8.self))' leads nowhere")
     }
     guard let exists else { return }
     var known: [[UInt8]: Bool] = [:]
@@ -217,7 +217,7 @@ final class PageFacts {
       if isThere { continue }
       findings.add(
         .danglingReference, line: line,
-        "“\(String(decoding: name.prefix(200), as: UTF8.self))” is not there")
+        "'\(String(decoding: name.prefix(200), as: UTF8.self))' is not there")
     }
   }
 }

@@ -7,6 +7,11 @@ extension PageSchema {
     <grammar xmlns="http://relaxng.org/ns/structure/1.0" ns="http://www.w3.org/1999/xhtml"
         datatypeLibrary="http://www.w3.org/2001/XMLSchema-datatypes">
 
+      <!--
+        Attributes and content are in patterns of their own, and elements without content say so:
+        libxml2 judges an element piece by piece only if it can tell the two apart.
+      -->
+
       <!-- A page is html; main is what a fragment is wrapped in to be checked. -->
       <start>
         <choice>
@@ -26,6 +31,7 @@ extension PageSchema {
         <element name="head">
           <element name="meta">
             <attribute name="charset"><value>utf-8</value></attribute>
+            <empty/>
           </element>
           <element name="title"><text/></element>
           <zeroOrMore>
@@ -39,6 +45,7 @@ extension PageSchema {
                 </choice>
               </attribute>
               <attribute name="content"><text/></attribute>
+              <empty/>
             </element>
           </zeroOrMore>
           <optional><element name="style"><text/></element></optional>
@@ -57,7 +64,6 @@ extension PageSchema {
         </element>
       </define>
 
-      <!-- Attributes -->
       <define name="language">
         <data type="string"><param name="pattern">[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*</param></data>
       </define>
@@ -91,53 +97,46 @@ extension PageSchema {
         <optional><attribute name="lang"><ref name="language"/></attribute></optional>
       </define>
       <define name="block-class">
-        <optional>
-          <attribute name="class">
-            <data type="string"><param name="pattern">p[1-9][0-9]*</param></data>
-          </attribute>
-        </optional>
+        <optional><attribute name="class"><ref name="p-number"/></attribute></optional>
+      </define>
+      <define name="p-number">
+        <data type="string"><param name="pattern">p[1-9][0-9]*</param></data>
       </define>
       <define name="text-class">
-        <optional>
-          <attribute name="class">
-            <data type="string"><param name="pattern">s[1-9][0-9]*</param></data>
-          </attribute>
-        </optional>
+        <optional><attribute name="class"><ref name="s-number"/></attribute></optional>
+      </define>
+      <define name="s-number">
+        <data type="string"><param name="pattern">s[1-9][0-9]*</param></data>
       </define>
       <define name="list-class">
-        <optional>
-          <attribute name="class">
-            <data type="string"><param name="pattern">l[1-9][0-9]*</param></data>
-          </attribute>
-        </optional>
+        <optional><attribute name="class"><ref name="l-number"/></attribute></optional>
+      </define>
+      <define name="l-number">
+        <data type="string"><param name="pattern">l[1-9][0-9]*</param></data>
       </define>
       <define name="table-class">
-        <optional>
-          <attribute name="class">
-            <data type="string"><param name="pattern">t[1-9][0-9]*</param></data>
-          </attribute>
-        </optional>
+        <optional><attribute name="class"><ref name="t-number"/></attribute></optional>
+      </define>
+      <define name="t-number">
+        <data type="string"><param name="pattern">t[1-9][0-9]*</param></data>
       </define>
       <define name="row-class">
-        <optional>
-          <attribute name="class">
-            <data type="string"><param name="pattern">r[1-9][0-9]*</param></data>
-          </attribute>
-        </optional>
+        <optional><attribute name="class"><ref name="r-number"/></attribute></optional>
+      </define>
+      <define name="r-number">
+        <data type="string"><param name="pattern">r[1-9][0-9]*</param></data>
       </define>
       <define name="cell-class">
-        <optional>
-          <attribute name="class">
-            <data type="string"><param name="pattern">c[1-9][0-9]*</param></data>
-          </attribute>
-        </optional>
+        <optional><attribute name="class"><ref name="c-number"/></attribute></optional>
+      </define>
+      <define name="c-number">
+        <data type="string"><param name="pattern">c[1-9][0-9]*</param></data>
       </define>
       <define name="box-class">
-        <optional>
-          <attribute name="class">
-            <data type="string"><param name="pattern">b[1-9][0-9]*</param></data>
-          </attribute>
-        </optional>
+        <optional><attribute name="class"><ref name="b-number"/></attribute></optional>
+      </define>
+      <define name="b-number">
+        <data type="string"><param name="pattern">b[1-9][0-9]*</param></data>
       </define>
 
       <!-- Blocks -->
@@ -160,21 +159,20 @@ extension PageSchema {
       </define>
       <define name="paragraph">
         <choice>
-          <element name="p"><ref name="paragraph-content"/></element>
-          <element name="h1"><ref name="paragraph-content"/></element>
-          <element name="h2"><ref name="paragraph-content"/></element>
-          <element name="h3"><ref name="paragraph-content"/></element>
-          <element name="h4"><ref name="paragraph-content"/></element>
-          <element name="h5"><ref name="paragraph-content"/></element>
-          <element name="h6"><ref name="paragraph-content"/></element>
+          <element name="p"><ref name="paragraph-attributes"/><ref name="inline"/></element>
+          <element name="h1"><ref name="paragraph-attributes"/><ref name="inline"/></element>
+          <element name="h2"><ref name="paragraph-attributes"/><ref name="inline"/></element>
+          <element name="h3"><ref name="paragraph-attributes"/><ref name="inline"/></element>
+          <element name="h4"><ref name="paragraph-attributes"/><ref name="inline"/></element>
+          <element name="h5"><ref name="paragraph-attributes"/><ref name="inline"/></element>
+          <element name="h6"><ref name="paragraph-attributes"/><ref name="inline"/></element>
         </choice>
       </define>
-      <define name="paragraph-content">
+      <define name="paragraph-attributes">
         <ref name="block-class"/>
         <ref name="look"/>
         <ref name="dir"/>
         <ref name="id"/>
-        <ref name="inline"/>
       </define>
       <define name="box">
         <element name="div">
@@ -247,21 +245,24 @@ extension PageSchema {
           <ref name="look"/>
           <oneOrMore>
             <choice>
-              <element name="td"><ref name="cell"/></element>
+              <element name="td"><ref name="cell-attributes"/><ref name="cell-content"/></element>
               <element name="th">
                 <attribute name="scope"><value>col</value></attribute>
-                <ref name="cell"/>
+                <ref name="cell-attributes"/>
+                <ref name="cell-content"/>
               </element>
             </choice>
           </oneOrMore>
         </element>
       </define>
-      <define name="cell">
+      <define name="cell-content">
+        <zeroOrMore><ref name="block"/></zeroOrMore>
+      </define>
+      <define name="cell-attributes">
         <optional><attribute name="colspan"><ref name="number"/></attribute></optional>
         <optional><attribute name="rowspan"><ref name="number"/></attribute></optional>
         <ref name="cell-class"/>
         <ref name="look"/>
-        <zeroOrMore><ref name="block"/></zeroOrMore>
       </define>
 
       <!-- Notes -->
@@ -370,6 +371,7 @@ extension PageSchema {
             <attribute name="height"><ref name="number"/></attribute>
           </optional>
           <ref name="look"/>
+          <empty/>
         </element>
       </define>
       <define name="picture">
@@ -377,6 +379,7 @@ extension PageSchema {
           <element name="source">
             <attribute name="srcset"><text/></attribute>
             <attribute name="type"><value type="string">image/x-apple-adaptive-glyph</value></attribute>
+            <empty/>
           </element>
           <element name="img">
             <attribute name="class">
@@ -387,6 +390,7 @@ extension PageSchema {
             <attribute name="width"><ref name="number"/></attribute>
             <attribute name="height"><ref name="number"/></attribute>
             <ref name="look"/>
+            <empty/>
           </element>
         </element>
       </define>

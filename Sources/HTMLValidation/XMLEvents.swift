@@ -3,8 +3,7 @@ import CLibXML2
 /// What the XML parser's events lead to: the schema's judgement, and the facts.
 ///
 /// An element is a node of the library's from its start tag to its end tag only, since the schema
-/// takes its attributes from there; text becomes a node only inside an element that the schema can
-/// not judge piece by piece.
+/// takes its attributes from there; text is never one.
 final class XMLEvents {
   private let parser: xmlParserCtxtPtr
   private let validator: xmlRelaxNGValidCtxtPtr
@@ -14,17 +13,18 @@ final class XMLEvents {
 
   /// The element that the schema has met last, to which it points when it complains.
   private var newest: xmlNodePtr?
-  private var newestLine = 1
+  /// The line of what the schema is asked about.
+  private var judgedLine = 1
   /// `newest` once it has ended and is out of the tree; freed when the schema meets the next one.
   private var detached: xmlNodePtr?
-  /// The element that the schema judges as a whole at its end.
-  private var whole: xmlNodePtr?
-  private var isJudgingWhole = false
   /// Whether the schema knows of the text since the last tag; it takes any amount for one.
   private var hasText = false
   private var hasRoot = false
-  /// Whether the schema has lost its place: from then on it complains about every element.
-  private var hasLostPlace = false
+  /// The number of open elements.
+  private var depth = 0
+  /// The number of open elements around what the schema has no place for. Until the innermost of
+  /// them ends, it would complain about everything.
+  private var lostDepth: Int?
   /// Whether the page has turned out not to be well formed; what the parser finds after it are
   /// mostly echoes.
   private var isBroken = false
@@ -70,13 +70,19 @@ final class XMLEvents {
   private func start(_ node: xmlNodePtr) {
     let line = self.line
     hasText = false
-    if whole == nil {
-      newestLine = line
-      if xmlRelaxNGValidatePushElement(validator, parser.pointee.myDoc, node) == 0 { whole = node }
-      newest = node
-      xmlFreeNode(detached)
-      detached = nil
+    depth += 1
+    judgedLine = line
+    if lostDepth == nil,
+      xmlRelaxNGValidatePushElement(validator, parser.pointee.myDoc, node) == 0
+    {
+      // Elements that can only be judged as a whole would have to be kept, and would take time by
+      // the square of their length. The schema has none.
+      lostDepth = depth - 1
+      findings.add(.checker, line: line, "the schema can not judge this element piece by piece")
     }
+    newest = node
+    xmlFreeNode(detached)
+    detached = nil
     guard let name = node.pointee.name else { return }
     if !hasRoot {
       hasRoot = true
@@ -104,19 +110,17 @@ final class XMLEvents {
   private func end(_ node: xmlNodePtr) {
     hasText = false
     if facts.isInTitle { facts.endTitle() }
-    if whole == nil {
+    judgedLine = line
+    if lostDepth == nil || lostDepth == depth {
+      // Of an element with a defect inside, the library does not complain once more.
       _ = xmlRelaxNGValidatePopElement(validator, parser.pointee.myDoc, node)
-    } else if whole == node {
-      whole = nil
-      isJudgingWhole = true
-      _ = xmlRelaxNGValidateFullElement(validator, parser.pointee.myDoc, node)
-      isJudgingWhole = false
+      lostDepth = nil
     }
+    depth -= 1
   }
 
   /// After it.
   private func release(_ node: xmlNodePtr) {
-    if whole != nil { return }
     xmlUnlinkNode(node)
     if node == newest { detached = node } else { xmlFreeNode(node) }
   }
@@ -134,39 +138,52 @@ final class XMLEvents {
   private func text(_ text: UnsafePointer<UInt8>, _ count: Int32) {
     // The parser hands on text even behind a fault.
     if isBroken { return }
-    if whole != nil { xmlSAX2Characters(parser, text, count) }
     if hasText { return }
     let bytes = UnsafeBufferPointer(start: text, count: Int(count))
     let first = bytes.firstIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
     guard let first else { return }
     hasText = true
     if facts.isInTitle { facts.titleText(hasText: true) }
+    if lostDepth != nil { return }
+    // The parser has read to the end of the text.
+    judgedLine = line - bytes[first...].count { $0 == 0x0A }
     // The library looks no further than the first byte of text that is not blank.
-    if whole == nil {
-      _ = xmlRelaxNGValidatePushCData(validator, text + first, count - Int32(clamping: first))
-    }
+    _ = xmlRelaxNGValidatePushCData(validator, text + first, count - Int32(clamping: first))
   }
 
   // MARK: Complaints
 
-  private func take(_ error: xmlError, fromSchema: Bool) {
-    if fromSchema {
-      if hasLostPlace { return }
-      hasLostPlace = error.code == Int32(XML_RELAXNG_ERR_ELEMWRONG.rawValue)
+  private func takeFromSchema(_ error: xmlError) {
+    if lostDepth != nil || error.level == XML_ERR_WARNING { return }
+    let name = parser.pointee.node?.pointee.name.map { String(cString: $0) } ?? ""
+    var message = Self.message(of: error)
+    switch UInt32(bitPattern: error.code) {
+    case XML_RELAXNG_ERR_ELEMWRONG.rawValue:
+      lostDepth = depth - 1
+      message = "an element '\(name)' has no place here"
+    case XML_RELAXNG_ERR_TEXTWRONG.rawValue:
+      lostDepth = depth
+      message = "text has no place in an element '\(name)'"
+    case XML_RELAXNG_ERR_NOELEM.rawValue:
+      message = "an element '\(name)' ends before it has all that it needs"
+    default: break
     }
+    // Nodes count no more than 65,535 lines by themselves.
+    findings.add(.schema, line: judgedLine, message)
+  }
+
+  private func takeFromParser(_ error: xmlError) {
     // A warning of the parser (a namespace it does not know) is no defect.
-    if error.level == XML_ERR_WARNING { return }
+    if isBroken || error.level == XML_ERR_WARNING { return }
+    isBroken = error.level == XML_ERR_FATAL
+    let column = error.int2 > 0 ? Int(error.int2) : nil
+    findings.add(.xml, line: Int(error.line), column: column, Self.message(of: error))
+  }
+
+  private static func message(of error: xmlError) -> String {
     var message = error.message.map { String(cString: $0) } ?? "not as it should be"
     while message.last?.isNewline == true { message.removeLast() }
-    if fromSchema {
-      // Nodes count no more than 65,535 lines by themselves.
-      findings.add(.schema, line: isJudgingWhole ? Int(error.line) : newestLine, message)
-    } else {
-      if isBroken { return }
-      isBroken = error.level == XML_ERR_FATAL
-      let column = error.int2 > 0 ? Int(error.int2) : nil
-      findings.add(.xml, line: Int(error.line), column: column, message)
-    }
+    return message
   }
 
   // MARK: Callbacks
@@ -204,12 +221,11 @@ final class XMLEvents {
 
   private static let parserComplaint: xmlStructuredErrorFunc = { context, error in
     guard let error else { return }
-    events(context)?.take(error.pointee, fromSchema: false)
+    events(context)?.takeFromParser(error.pointee)
   }
 
   private static let schemaComplaint: xmlStructuredErrorFunc = { context, error in
     guard let context, let error else { return }
-    Unmanaged<XMLEvents>.fromOpaque(context).takeUnretainedValue()
-      .take(error.pointee, fromSchema: true)
+    Unmanaged<XMLEvents>.fromOpaque(context).takeUnretainedValue().takeFromSchema(error.pointee)
   }
 }

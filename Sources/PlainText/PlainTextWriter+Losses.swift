@@ -35,7 +35,7 @@ struct TextLosses {
     }
     if undescribedGlyphs > 0 {
       diagnostics.warn(
-        .textGlyphDescription, "a glyph has no description; “Emoji” stands for it",
+        .textGlyphDescription, "a glyph has no description; 'Emoji' stands for it",
         count: undescribedGlyphs)
     }
     if brokenNames > 0 {

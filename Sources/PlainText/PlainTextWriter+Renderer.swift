@@ -138,7 +138,7 @@ struct TextRenderer {
     }
   }
 
-  /// What a glyph shows: the better description given from outside, else its own, else “Emoji”.
+  /// What a glyph shows: the better description given from outside, else its own, else 'Emoji'.
   private mutating func description(of glyph: AdaptiveImageGlyph) -> String {
     for text in [options.descriptions[glyph.contentIdentifier], glyph.contentDescription] {
       if let text, !text.isEmpty { return text }
@@ -147,7 +147,7 @@ struct TextRenderer {
     return "Emoji"
   }
 
-  /// An attachment's name; “attachment” when it has none.
+  /// An attachment's name; 'attachment' when it has none.
   private mutating func name(of attachment: Attachment) -> String {
     if attachment.name.isEmpty { return "attachment" }
     if let name = String(validating: attachment.name, as: UTF8.self) { return name }

@@ -142,6 +142,25 @@ import Testing
     #expect(findings.allSatisfy { $0.id == .schema && (9...12).contains($0.line) })
   }
 
+  /// A defect hides nothing but what stands after it in the same element.
+  @Test func defectsOfSeveralElementsAreListed() {
+    let page = Self.page(
+      "<p>a<blink>b</blink></p>", "<p>c<em>d</em><em>e</em>", "<em>f</em></p>", "<ul>", "text",
+      "</ul>", "<table><tbody><tr><p>a</p></tr></tbody></table>", "<p align=\"left\">g</p>")
+    let findings = HTMLValidator.validate(page, profile: .rtfdutil)
+    #expect(findings.map(\.line) == [9, 10, 13, 15, 16])
+    #expect(findings.first?.message == "an element 'blink' has no place here")
+    #expect(findings.dropFirst(2).first?.message == "text has no place in an element 'ul'")
+  }
+
+  /// The library takes time by the square of an element's length if it judges it as a whole.
+  @Test(.timeLimit(.minutes(1)))
+  func elementsMayHoldManyOthers() {
+    let items = (0..<100_000).map { "<span id=\"a\($0)\">x</span><a href=\"#a\($0)\">y</a> z<br/>" }
+    let page = Self.page("<p>\(items.joined())</p>", "<ul><li>\(items[0])</li></ul>")
+    #expect(HTMLValidator.validate(page, profile: .rtfdutil).map(\.id) == [.duplicateID])
+  }
+
   @Test func fragmentsAreCheckedLikeTheContentOfPages() {
     func ids(_ text: String) -> [HTMLFinding.ID] {
       HTMLValidator.validate(Array(text.utf8), profile: .rtfdutil, isFragment: true).map(\.id)

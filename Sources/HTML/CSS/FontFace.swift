@@ -104,28 +104,39 @@ struct FontFace: Equatable {
     known.map { ($0.stem, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The words that end PostScript names, with the weights they stand for.
-  private static let weights: [(word: String, weight: Int)] = [
+  private static let weights: [(word: [UInt8], weight: Int)] = [
     ("ultralight", 200), ("extralight", 200), ("thin", 100), ("light", 300), ("semibold", 600),
     ("demibold", 600), ("demi", 600), ("extrabold", 800), ("ultrabold", 800), ("heavy", 800),
     ("black", 900), ("bold", 700), ("medium", 500), ("regular", 400), ("w3", 300), ("w6", 600),
+  ].map { (Array($0.0.utf8), $0.1) }
+  private static let slants: [[UInt8]] = [Array("italic".utf8), Array("oblique".utf8)]
+  /// Whole suffixes that name a face and say nothing about it.
+  private static let plainFaces: Set<[UInt8]> = [
+    Array("roman".utf8), Array("book".utf8), Array("condensed".utf8),
   ]
 
-  /// Reads a font table entry.
+  /// Reads a font table entry. Small documents have more fonts than paragraphs, so names are read
+  /// as bytes.
   init(_ font: Font) {
-    let isSystem = font.name.hasPrefix(".")
+    let isSystem = font.name.utf8.first == UInt8(ascii: ".")
     let name = isSystem ? String(font.name.dropFirst()) : font.name
-    let parts = name.split(separator: "-", maxSplits: 1)
-    let stem = parts.first.map(String.init) ?? ""
-    let suffix = parts.count > 1 ? parts[1].lowercased() : ""
-    let faceIsNamed = parts.count > 1 && Self.isFaceName(suffix)
-
+    let hyphen = name.utf8.firstIndex(of: UInt8(ascii: "-")).flatMap {
+      $0 == name.startIndex ? nil : $0
+    }
+    let stem = hyphen.map { String(name[..<$0]) } ?? name
+    let suffix = hyphen.map { name.utf8[$0...].dropFirst().map(\.lowercased) } ?? []
+    let weight = Self.weights.first { suffix.holds($0.word) }?.weight
+    let isItalic = suffix == [0x69, 0x74] || Self.slants.contains { suffix.holds($0) }
+    let faceIsNamed =
+      hyphen != nil && (weight != nil || isItalic || Self.plainFaces.contains(suffix))
     if faceIsNamed {
-      isItalic = suffix.contains("italic") || suffix.contains("oblique") || suffix == "it"
-      weight = Self.weights.first { suffix.contains($0.word) }?.weight
-      if weight == 400 { weight = nil }
+      self.isItalic = isItalic
+      self.weight = weight == 400 ? nil : weight
     }
     let base = faceIsNamed ? stem : name
-    let key = base.filter { $0 != " " }
+    let key =
+      base.utf8.contains(0x20)
+      ? String(decoding: base.utf8.filter { $0 != 0x20 }, as: UTF8.self) : base
     if let known = Self.knownByStem[key] {
       family = known.generic == .none ? [] : Self.list(known.families, known.generic)
     } else if isSystem {
@@ -137,11 +148,6 @@ struct FontFace: Equatable {
       if let alternate = font.alternateName, !alternate.isEmpty { names.append(alternate) }
       family = Self.list(names, Self.generic(of: font))
     }
-  }
-
-  private static func isFaceName(_ suffix: String) -> Bool {
-    suffix.contains("italic") || suffix.contains("oblique") || suffix == "it" || suffix == "roman"
-      || suffix == "book" || suffix == "condensed" || weights.contains { suffix.contains($0.word) }
   }
 
   private static func generic(of font: Font) -> Generic {
@@ -174,5 +180,18 @@ struct FontFace: Equatable {
     }
     result.append(generic.name)
     return result
+  }
+}
+
+extension UInt8 {
+  /// The small letter of a capital one of ASCII; any other byte as it is.
+  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}
+
+extension [UInt8] {
+  /// Whether another text is part of this one.
+  fileprivate func holds(_ part: [UInt8]) -> Bool {
+    guard part.count <= count else { return false }
+    return (0...count - part.count).contains { self[$0...].starts(with: part) }
   }
 }

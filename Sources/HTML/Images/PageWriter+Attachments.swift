@@ -12,7 +12,7 @@ extension PageWriter {
     case .missing:
       diagnostics.warn(
         .htmlMissingAttachment,
-        "“\(displayName(attachment.name))” is not there, and only its name is written")
+        "'\(displayName(attachment.name))' is not there, and only its name is written")
       out.text(displayName(attachment.name).utf8)
     case .directory(let tree): writeFolder(attachment, tree, &flow)
     case .file(let content): writeFile(attachment, content, &flow)
@@ -126,7 +126,7 @@ extension PageWriter {
   ) {
     if options.embed {
       diagnostics.warn(
-        .htmlFileAsText, "“\(displayName(name))” is not in the self-contained page, only its name")
+        .htmlFileAsText, "'\(displayName(name))' is not in the self-contained page, only its name")
       out.text("\(displayName(name)) (\(Self.grouped(content.byteCount)) bytes)".utf8)
       return
     }

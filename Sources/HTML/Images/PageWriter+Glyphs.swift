@@ -11,7 +11,7 @@ extension PageWriter {
   mutating func writeGlyph(_ glyph: AdaptiveImageGlyph, style: Int) {
     if (options.descriptions[glyph.contentIdentifier] ?? glyph.contentDescription ?? "").isEmpty {
       diagnostics.warn(
-        .htmlGlyphDescription, "a glyph has no description; its alternate text is “Emoji”")
+        .htmlGlyphDescription, "a glyph has no description; its alternate text is 'Emoji'")
     }
     features.insert(.glyphs)
     let stem = Array("AdaptiveImageGlyph-".utf8) + Array(glyph.contentIdentifier.utf8)
@@ -90,7 +90,7 @@ extension PageWriter {
 
   mutating func reportUnreadable(_ name: [UInt8]) {
     diagnostics.warn(
-      .htmlUnreadableContent, "“\(displayName(name))” can not be read, and is text now")
+      .htmlUnreadableContent, "'\(displayName(name))' can not be read, and is text now")
   }
 
   /// A file name as text.

@@ -18,7 +18,7 @@ extension PageWriter {
     case .forbidden(let scheme):
       diagnostics.warn(
         .htmlUnsafeLink,
-        "links to “\(scheme.prefix(32))” addresses do not go into a page, and are text now")
+        "links to '\(scheme.prefix(32))' addresses do not go into a page, and are text now")
       return nil
     case .invalid:
       diagnostics.warn(.htmlUnsafeLink, "a link has no valid address, and is text now")
