@@ -32,7 +32,7 @@ import Testing
     #expect(transcoder.png(of: Self.picture(ending), kind: Self.photo) == result)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func aStallCostsOneImage() throws {
     let transcoder = try Fixtures.transcoder(secondsPerImage: 1)
     let result = transcoder.png(of: Self.picture("stall"), kind: Self.photo)
@@ -41,7 +41,7 @@ import Testing
     Self.expectPicture(later)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func aStallThatComesAgainIsNotWaitedForAgain() throws {
     let transcoder = try Fixtures.transcoder(secondsPerImage: 1)
     let file = Self.picture("stall")
