@@ -13,7 +13,7 @@ IMAGE_PACKAGES = libheif1 libtiff6 zlib1g
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build demo test lint goldens check-corpus check-samples check-html check-browser \
-  check-rendering check-sidecars check-recipes install clean
+  check-rendering check-sidecars check-faults check-batch check-recipes bench install clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -80,6 +80,9 @@ check-rendering: build ## Compare pages before and after rewriting, in LibreOffi
 
 check-faults: build ## Kill, fill and crowd: what a test suite can not do everywhere
 	@sh Tests/Scripts/faults.sh $(abspath $(BINARY)) $(abspath Samples)
+
+check-batch: build ## Convert a generated folder of 4,000 documents, some damaged: a nightly run
+	@python3 Tests/Scripts/check_batch.py $(abspath $(BINARY)) $(abspath Samples) $(abspath .build/check-batch)
 
 check-recipes: build ## Run the recipes of Samples/Recipes: GNU parallel, Spark, git
 	@sh Tests/Scripts/recipes.sh $(abspath $(BINARY)) $(abspath Samples)
