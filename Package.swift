@@ -85,7 +85,8 @@ let package = Package(
       of: "Conversion",
       ["RichText", "RTF", "RTFD", "HEIF", "PlainText", "HTML", "JSON", "Digest", "Platform"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["Commands", "rtfdutil", "Platform", "TestSupport"],
+      name: "CommandTests",
+      dependencies: ["Commands", "ArgumentParsing", "rtfdutil", "Platform", "TestSupport"],
       exclude: ["Commands"], swiftSettings: settings),
     .testTarget(
       name: "CorpusTests",

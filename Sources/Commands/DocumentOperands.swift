@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Conversion
 import Platform
 import RichText
@@ -10,12 +11,17 @@ enum DocumentOperands {
     var error: DocumentError
   }
 
+  /// Checks an operand that has to be one document.
+  static func requireDocument(_ operand: Path) throws(UsageError) {
+    if DocumentFinder.isFolderOfDocuments(operand) {
+      throw .other("'\(operand.display)' is a folder of documents, where one document is expected")
+    }
+  }
+
   /// The documents: each operand itself, or for a folder all its documents, sorted.
   static func expand(_ operands: [[UInt8]]) -> [Result<Path, Failure>] {
     operands.map { Path($0) }.flatMap { operand -> [Result<Path, Failure>] in
-      guard case .success(let status) = FileStatus.following(operand), status.kind == .directory,
-        !DocumentFinder.isBundle(operand)
-      else { return [.success(operand)] }
+      guard DocumentFinder.isFolderOfDocuments(operand) else { return [.success(operand)] }
       let (found, failures) = DocumentFinder().documents(in: operand)
       if found.isEmpty, failures.isEmpty {
         let error = DocumentError(

@@ -1,7 +1,7 @@
 import RichText
 
 /// How the program ends. Help and man page show this table.
-enum ExitCode: Int32, CaseIterable, Sendable {
+package enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
   case failure = 1
   case warnings = 2

@@ -44,6 +44,7 @@ enum ExtractCommand: Subcommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(UsageError) -> ExitCode {
     let path = Path(arguments.operands.first ?? [])
+    try DocumentOperands.requireDocument(path)
     let folder = arguments.bytes(output).map { Path($0) }
     if folder == nil, !arguments.has(list) { throw .missingOption(output) }
     var options = ConversionOptions()

@@ -1,4 +1,4 @@
-import ArgumentParsing
+package import ArgumentParsing
 import ImageTranscoding
 import Platform
 import RichText
@@ -22,7 +22,7 @@ package enum RootCommand {
   private static let version = OptionSpec.flag("version", "Show the version")
 
   /// The declaration of the whole program.
-  static var spec: CommandSpec {
+  package static var spec: CommandSpec {
     CommandSpec(
       name,
       abstract: "Reads Apple rich text (RTFD, RTF) and writes text, HTML, RTF and RTFD",
@@ -42,6 +42,7 @@ package enum RootCommand {
 
   /// Runs the program with the process's arguments and ends with its exit code.
   package static func main() -> Never {
+    StandardStreams.occupyClosed()
     Interruption.guarding { await run() }
   }
 

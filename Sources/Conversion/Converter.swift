@@ -205,7 +205,8 @@ package struct Converter: Sendable {
       return nil
     case .path(let path):
       return try OutputCommit.check(
-        path, isFolder: format.isFolder, replacesExisting: replacesExisting)
+        path, isFolder: format.isFolder, replacesExisting: replacesExisting,
+        makesFolders: makesFolders)
     }
   }
 

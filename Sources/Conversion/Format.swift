@@ -108,6 +108,8 @@ package struct PlannedOutput: Sendable {
   /// Makes an output of bytes alone.
   package init(bytes: [UInt8]) { self.init(.file(Content(bytes))) }
 
+  /// The suffix of the sidecar of a text.
+  package static let sidecarSuffix = ".json"
   /// The suffix of the folder that holds an output's files.
   package static let filesSuffix = ".files"
 }

@@ -6,21 +6,33 @@ package import RichText
 package enum OutputCommit {
   /// Looks at a target before the work is done.
   ///
+  /// - Parameters:
+  ///   - path: The target.
+  ///   - isFolder: Whether a folder is to stand there.
+  ///   - replacesExisting: Whether what stands there may be replaced.
+  ///   - makesFolders: Whether missing folders above it will be made.
   /// - Returns: The path, or nil when a device, FIFO or socket stands there, beside which nothing
   ///   else may be written.
   /// - Throws: `DocumentError` when the target can not be written.
   package static func check(
-    _ path: Path, isFolder: Bool, replacesExisting: Bool
+    _ path: Path, isFolder: Bool, replacesExisting: Bool, makesFolders: Bool
   ) throws(DocumentError) -> Path? {
     let target = try OutputTarget(path)
     switch target.kind {
     case .stream: return nil
-    case .absent: return path
+    case .absent:
+      let parent = target.resolved.parent
+      if !makesFolders, case .failure(let error) = FileStatus.following(parent), error.isMissing {
+        throw DocumentError(
+          .cannotCreate, .cannotCreate,
+          "can not write '\(path.display)': there is no folder '\(parent.display)'")
+      }
+      return path
     case .existing(let status):
       if status.kind == .directory, !isBundle(target.resolved) {
         throw DocumentError(
-          .usage, .cannotCreate,
-          "'\(path.display)' is a folder; use --output-dir to write into it")
+          .cannotCreate, .cannotCreate,
+          "can not write '\(path.display)': a folder stands there that is no bundle")
       }
       if !replacesExisting {
         throw DocumentError(

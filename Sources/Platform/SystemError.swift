@@ -12,6 +12,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The error of the call that failed just now.
   static var current: SystemError { SystemError(code: errno) }
 
+  /// Whether it says that nothing is there.
+  package var isMissing: Bool { code == ENOENT }
+
   /// What happened, in words, lower-case start, no full stop.
   package var reason: String {
     if let known = Self.reasons.first(where: { $0.code == code }) { return known.text }
@@ -25,13 +28,22 @@ package struct SystemError: Error, Hashable, Sendable {
     case reading
     /// Making or writing an output.
     case writing
+
+    /// How messages call a path: in quotes, but `-` by what it stands for.
+    func name(of path: Path) -> String {
+      guard path == Path("-") else { return "'\(path.display)'" }
+      return self == .reading ? "standard input" : "standard output"
+    }
   }
 
   /// The failure as a document error that names `path`.
   package func documentError(_ activity: Activity, _ path: Path) -> DocumentError {
     let verb = activity == .reading ? "read" : "write"
     let (kind, id) = classification(activity)
-    return DocumentError(kind, id, "can not \(verb) '\(path.display)': \(reason)")
+    // What is missing is not what shall be written, but the folder around it.
+    let isFolderMissing = isMissing && activity == .writing
+    let cause = isFolderMissing ? "there is no folder '\(path.parent.display)'" : reason
+    return DocumentError(kind, id, "can not \(verb) \(activity.name(of: path)): \(cause)")
   }
 
   private func classification(
@@ -70,6 +82,7 @@ package struct SystemError: Error, Hashable, Sendable {
     (ENXIO, "nothing is listening there"),
     (ECONNREFUSED, "nothing is listening there"),
     (ESTALE, "it changed while it was read"),
+    (EBADF, "it is closed"),
   ]
 }
 

@@ -52,7 +52,7 @@ struct BundleReader {
       throw DocumentError(
         .inputOutput, .unreadableRTFPart, "the RTF part of the bundle can not be read")
     }
-    var document = try RTFReader.read(bytes, diagnostics: &diagnostics)
+    var document = try readText(bytes, named: name)
     try checkLimit(document)
     referenced.insert(name)
     let attributes = document.attributes
@@ -64,6 +64,21 @@ struct BundleReader {
     }
     document.unreferencedFiles = unreferencedFiles()
     return document
+  }
+
+  private mutating func readText(
+    _ bytes: [UInt8], named name: [UInt8]
+  ) throws(DocumentError) -> Document {
+    var sink = DiagnosticSink()
+    do throws(DocumentError) {
+      let document = try RTFReader.read(bytes, diagnostics: &sink)
+      diagnostics.merge(sink, locatedIn: name)
+      return document
+    } catch {
+      var failure = error
+      failure.diagnostic = error.diagnostic.located(in: name)
+      throw failure
+    }
   }
 
   private func checkLimit(_ document: Document) throws(DocumentError) {

@@ -44,12 +44,15 @@ package struct SourceLocation: Hashable, Sendable {
   package var line: Int
   /// Byte column in the line, from 1.
   package var column: Int
+  /// The name of the stream in a bundle; nil where the input itself is the stream.
+  package var file: [UInt8]?
 
   /// Makes a location.
-  package init(byteOffset: Int, line: Int, column: Int) {
+  package init(byteOffset: Int, line: Int, column: Int, file: [UInt8]? = nil) {
     self.byteOffset = byteOffset
     self.line = line
     self.column = column
+    self.file = file
   }
 
   /// The location of `offset` in `bytes`, found by counting line ends before it.
@@ -93,6 +96,14 @@ package struct Diagnostic: Hashable, Sendable {
     self.message = message
     self.location = location
     self.count = count
+  }
+
+  /// The diagnostic with its location, if it has one, in a file of a bundle; nil for no change.
+  package func located(in file: [UInt8]?) -> Diagnostic {
+    guard let file else { return self }
+    var result = self
+    result.location?.file = file
+    return result
   }
 }
 
@@ -154,8 +165,12 @@ package struct DiagnosticSink: Sendable {
   }
 
   /// Adds all of another sink's diagnostics.
-  package mutating func merge(_ other: DiagnosticSink) {
-    for diagnostic in other.diagnostics { report(diagnostic) }
+  ///
+  /// - Parameters:
+  ///   - other: The other sink.
+  ///   - file: The file of a bundle that its locations are in; nil to leave them as they are.
+  package mutating func merge(_ other: DiagnosticSink, locatedIn file: [UInt8]? = nil) {
+    for diagnostic in other.diagnostics { report(diagnostic.located(in: file)) }
     dropped += other.dropped
   }
 

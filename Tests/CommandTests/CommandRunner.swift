@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// Runs commands in a folder of their own, with the built program and the samples at hand.
 final class CommandRunner {
@@ -51,13 +52,24 @@ final class CommandRunner {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
+    try Self.withoutBlockedSignals { try process.run() }
     process.waitUntilExit()
 
     var lines = Self.lines(try Data(contentsOf: output))
     lines += Self.lines(try Data(contentsOf: errors)).map { $0.isEmpty ? "2>" : "2> " + $0 }
     if process.terminationStatus != 0 { lines.append("=> \(process.terminationStatus)") }
     return lines
+  }
+
+  /// Starts something as a terminal would. The threads that tests run on block signals, which a child
+  /// inherits, and a shell that never hears of its children waits for them for ever.
+  private static func withoutBlockedSignals(_ start: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var blocked = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    try start()
   }
 
   private static func lines(_ data: Data) -> [String] {

@@ -12,6 +12,11 @@ import Testing
     return names.filter { $0.hasSuffix(".md") }.sorted() + ["../../../README.md"]
   }()
 
+  /// The commands of one of ``files``.
+  static func file(_ name: String) throws -> CommandFile {
+    CommandFile(try String(contentsOf: folder.appending(path: name), encoding: .utf8))
+  }
+
   @Test func thereAreCommandFiles() {
     #expect(Self.files.isEmpty == false)
     let program = CommandRunner.binaries.appending(path: "rtfdutil").path
@@ -19,9 +24,7 @@ import Testing
   }
 
   @Test(arguments: files) func commandsDoWhatTheFileSays(name: String) throws {
-    let url = Self.folder.appending(path: name)
-    let text = try String(contentsOf: url, encoding: .utf8)
-    var file = CommandFile(text)
+    var file = try Self.file(name)
     let runner = try CommandRunner()
     for (index, part) in file.parts.enumerated() {
       guard case .command(var command) = part else { continue }
@@ -37,7 +40,8 @@ import Testing
       file.parts[index] = .command(command)
     }
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
-      try file.text.write(to: url, atomically: true, encoding: .utf8)
+      try file.text.write(
+        to: Self.folder.appending(path: name), atomically: true, encoding: .utf8)
       Issue.record("\(name) was rewritten; run again without UPDATE_GOLDENS")
     }
   }

@@ -28,7 +28,9 @@ enum CheckCommand: Subcommand {
         + CheckResult.Name.allCases.map { "\($0.rawValue) (\($0.meaning))" }
         .joined(separator: ", ") + ".",
     ],
-    operands: [OperandSpec("input", .several, "A document, a folder of documents, or an image store")],
+    operands: [
+      OperandSpec("input", .several, "A document, a folder of documents, or an image store")
+    ],
     options: [expect, update, allow, json, junit, ConvertOptions.jobs.inSection("Options")]
       + [CommonOptions.from] + CommonOptions.messages,
     examples: [
@@ -56,6 +58,15 @@ enum CheckCommand: Subcommand {
       throw .other("'--update' needs '\(expect.usageForm)'")
     }
 
+    let junitReport: LogFile?
+    do throws(DocumentError) {
+      junitReport = try arguments.bytes(junit).map { path throws(DocumentError) in
+        try LogFile.starting(Path(path))
+      }
+    } catch {
+      context.printError(error.diagnostic.message)
+      return ExitCode(error.code)
+    }
     let inputs = CheckInput.all(arguments.operands)
     var report = CheckReport(isVerbose: context.printer.verbosity == .verbose)
     var failure: ExitCode?
@@ -72,14 +83,11 @@ enum CheckCommand: Subcommand {
       if printed != .success { failure = printed }
     }
     if let failure { return failure }
-    if let path = arguments.bytes(junit).map({ Path($0) }) {
-      do throws(DocumentError) {
-        let log = try LogFile.starting(path)
-        try log.append(report.junit())
-      } catch {
-        context.printError(error.diagnostic.message)
-        return ExitCode(error.code)
-      }
+    do throws(DocumentError) {
+      try junitReport?.append(report.junit())
+    } catch {
+      context.printError(error.diagnostic.message)
+      return ExitCode(error.code)
     }
     if !isQuiet { StandardStreams.writeError(report.summary + "\n") }
     return report.hasFindings ? .failure : .success
@@ -105,9 +113,7 @@ struct CheckInput: Sendable {
   static func all(_ operands: [[UInt8]]) -> [CheckInput] {
     operands.map { Path($0) }.flatMap { operand -> [CheckInput] in
       let documents = documents(of: operand)
-      guard case .success(let status) = FileStatus.following(operand), status.kind == .directory,
-        !DocumentFinder.isBundle(operand)
-      else { return documents }
+      guard DocumentFinder.isFolderOfDocuments(operand) else { return documents }
       let hasNone =
         if documents.count == 1, case .problem(let finding) = documents[0].subject {
           finding.id == DiagnosticID.noDocuments.rawValue

@@ -16,14 +16,16 @@ struct CheckReport {
   /// Whether anything was found.
   var hasFindings: Bool { documents.contains { !$0.isGood } }
 
-  /// `9 documents and 1 image store checked, 1 with findings`.
+  /// `9 documents and 1 image store checked, 1 with findings, 2 results written`.
   var summary: String {
     let bad = documents.filter { !$0.isGood }.count
     let stores = documents.filter(\.isStore).count
     let counts = [(documents.count - stores, "document"), (stores, "image store")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    let written = documents.flatMap(\.results).map(\.written.count).reduce(0, +)
+    let update = written == 0 ? "" : ", \(written) \(written == 1 ? "result" : "results") written"
     return "\(counts.joined(separator: " and ")) checked, "
-      + "\(bad == 0 ? "none" : "\(bad)") with findings"
+      + "\(bad == 0 ? "none" : "\(bad)") with findings\(update)"
   }
 
   /// The lines of one document.
@@ -37,15 +39,22 @@ struct CheckReport {
       for finding in result.findings {
         text += "  " + Self.line(finding, result) + "\n"
       }
+      for path in result.written {
+        text += "  wrote \(DiagnosticPrinter.label(path))\n"
+      }
     }
     return Array(text.utf8)
   }
 
-  /// `read, line 2, column 8: text [id]`.
+  /// `read, TXT.rtf, line 2, column 8: text [id]`.
   private static func line(
     _ finding: CheckResult.Finding, _ result: CheckResult
   ) -> String {
-    let place = finding.location.map { ", line \($0.line), column \($0.column)" } ?? ""
+    var place = ""
+    if let location = finding.location {
+      if let file = location.file { place += ", " + VisibleText.escaped(path: file) }
+      place += ", line \(location.line), column \(location.column)"
+    }
     return "\(result.name.rawValue)\(place): \(VisibleText.escaped(finding.message)) "
       + "[\(finding.id)]"
   }
@@ -53,11 +62,15 @@ struct CheckReport {
   /// One line of JSON.
   static func json(_ document: CheckedInput) -> [UInt8] {
     let checks = document.results.map { result -> JSONValue in
-      .object([
+      var check: JSONObject = [
         "name": .string(result.name.rawValue),
         "passed": .bool(result.findings.isEmpty),
         "findings": .array(result.findings.map(json)),
-      ])
+      ]
+      if !result.written.isEmpty {
+        check.append("written", .array(result.written.map { .string($0.display) }))
+      }
+      return .object(check)
     }
     let object: JSONObject = [
       "input": .string(document.path.display),
@@ -69,10 +82,7 @@ struct CheckReport {
 
   private static func json(_ finding: CheckResult.Finding) -> JSONValue {
     var object: JSONObject = ["id": .string(finding.id), "message": .string(finding.message)]
-    if let location = finding.location {
-      object.append("line", .integer(location.line))
-      object.append("column", .integer(location.column))
-    }
+    if let location = finding.location { ReportRecord.append(location, to: &object) }
     return .object(object)
   }
 

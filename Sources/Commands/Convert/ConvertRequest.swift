@@ -44,7 +44,7 @@ struct ConvertRequest {
       throw .conflict(ConvertOptions.output, ConvertOptions.outputFolder)
     }
     let operands = arguments.operands.map { Path($0) }
-    let isFolder = operands.first.map(Self.isFolderOfDocuments) ?? false
+    let isFolder = operands.first.map(DocumentFinder.isFolderOfDocuments) ?? false
     isOneDocument =
       operands.count == 1 && !isFolder && !arguments.has(ConvertOptions.filesFrom)
     if let folder = arguments.bytes(ConvertOptions.outputFolder) {
@@ -73,11 +73,6 @@ struct ConvertRequest {
     }
   }
 
-  private static func isFolderOfDocuments(_ path: Path) -> Bool {
-    guard case .success(let status) = FileStatus.following(path) else { return false }
-    return status.kind == .directory && !DocumentFinder.isBundle(path)
-  }
-
   private static func needsFolder(
     _ operands: [Path], _ isFolder: Bool, _ arguments: ParsedArguments
   ) -> UsageError {
@@ -96,7 +91,14 @@ struct ConvertRequest {
     _ arguments: ParsedArguments, _ format: Format
   ) throws(UsageError) -> Converter.Destination {
     let path = arguments.bytes(ConvertOptions.output).map { Path($0) }
-    if let path, path != Path("-"), path != Path("/dev/stdout") { return .path(path) }
+    if let path, path != Path("-"), path != Path("/dev/stdout") {
+      guard !DocumentFinder.isFolderOfDocuments(path) else {
+        throw .other(
+          "'\(path.display)' is a folder; '\(ConvertOptions.outputFolder.usageForm)' writes into one"
+        )
+      }
+      return .path(path)
+    }
     if format.isFolder {
       throw .other(
         "a bundle is a folder, which standard output can not hold; name it with '--output <path>'",

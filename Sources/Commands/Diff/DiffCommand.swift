@@ -34,6 +34,7 @@ enum DiffCommand: Subcommand {
     guard paths.count == 2, paths != [Path("-"), Path("-")] else {
       throw .other("standard input can be one of the documents, not both")
     }
+    for path in paths { try DocumentOperands.requireDocument(path) }
     var options = ConversionOptions()
     options.inputFormat = try arguments.text(CommonOptions.from)
     var documents: [Document] = []

@@ -27,7 +27,7 @@ struct DiagnosticPrinter: Sendable {
     let label = Self.label(input)
     var text = ""
     for diagnostic in sink.diagnostics where isShown(diagnostic.severity) {
-      text += render(diagnostic, label) + "\n"
+      text += render(diagnostic, Self.label(input, diagnostic.location)) + "\n"
     }
     if sink.dropped > 0, verbosity != .quiet {
       let message = "\(sink.dropped) further messages are left out"
@@ -51,6 +51,18 @@ struct DiagnosticPrinter: Sendable {
     return VisibleText.escaped(diagnostic.message) + count + " [\(diagnostic.id.rawValue)]"
   }
 
+  /// How messages call a place of an input: `file`, `file:line:column`, or with the name of the stream
+  /// in a bundle `file/TXT.rtf:line:column`.
+  private static func label(_ input: Path, _ location: SourceLocation?) -> String {
+    guard let location else { return label(input) }
+    var place = label(input)
+    if let file = location.file {
+      if place.last != "/" { place += "/" }
+      place += VisibleText.escaped(path: file)
+    }
+    return place + ":\(location.line):\(location.column)"
+  }
+
   private func isShown(_ severity: Severity) -> Bool {
     switch verbosity {
     case .quiet: severity == .error
@@ -59,10 +71,8 @@ struct DiagnosticPrinter: Sendable {
     }
   }
 
-  private func render(_ diagnostic: Diagnostic, _ label: String) -> String {
-    var place = label
-    if let location = diagnostic.location { place += ":\(location.line):\(location.column)" }
-    return place + ": " + painted(diagnostic.severity) + " " + Self.message(diagnostic)
+  private func render(_ diagnostic: Diagnostic, _ place: String) -> String {
+    place + ": " + painted(diagnostic.severity) + " " + Self.message(diagnostic)
   }
 
   private func painted(_ severity: Severity) -> String {

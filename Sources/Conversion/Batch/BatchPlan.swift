@@ -43,9 +43,7 @@ package struct BatchPlan: Sendable {
   /// Adds an operand: a document under its own name, or a folder with all its documents, whose tree
   /// is mirrored.
   package mutating func add(operand path: Path) {
-    guard case .success(let status) = FileStatus.following(path), status.kind == .directory,
-      !DocumentFinder.isBundle(path)
-    else {
+    guard DocumentFinder.isFolderOfDocuments(path) else {
       add(path, relative: path.lastComponent)
       return
     }

@@ -23,6 +23,12 @@ package struct DocumentFinder: Sendable {
     return status.kind == .file
   }
 
+  /// Whether a path is a folder that is no document itself, but may hold some.
+  package static func isFolderOfDocuments(_ path: Path) -> Bool {
+    guard case .success(let status) = FileStatus.following(path) else { return false }
+    return status.kind == .directory && !isBundle(path)
+  }
+
   /// The documents below a folder, as paths relative to it, sorted by bytes.
   ///
   /// A bundle is one document. Folders behind links are not entered, so that a circle of links ends.

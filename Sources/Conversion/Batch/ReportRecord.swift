@@ -39,13 +39,17 @@ package enum ReportRecord {
         object.append("severity", .string(diagnostic.severity.label))
         object.append("id", .string(diagnostic.id.rawValue))
         object.append("message", .string(diagnostic.message))
-        if let location = diagnostic.location {
-          object.append("line", .integer(location.line))
-          object.append("column", .integer(location.column))
-        }
+        if let location = diagnostic.location { append(location, to: &object) }
         object.append("count", .integer(diagnostic.count))
         return .object(object)
       })
+  }
+
+  /// A place: line, column, and in a bundle the file.
+  package static func append(_ location: SourceLocation, to object: inout JSONObject) {
+    if let file = location.file { object.append("file", .string(Path(file).display)) }
+    object.append("line", .integer(location.line))
+    object.append("column", .integer(location.column))
   }
 
   /// Counts as an object.
@@ -118,6 +122,7 @@ package enum ReportRecord {
               "severity": {"enum": ["note", "warning", "error"]},
               "id": {"type": "string"},
               "message": {"type": "string"},
+              "file": {"type": "string", "description": "The file of a bundle that line and column are in."},
               "line": {"type": "integer", "minimum": 1},
               "column": {"type": "integer", "minimum": 1},
               "count": {"type": "integer", "minimum": 1, "description": "How often it was met."}

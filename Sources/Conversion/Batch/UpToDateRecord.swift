@@ -6,7 +6,7 @@ import Synchronization
 /// Remembers which outputs were made of what, for `--skip-unchanged`.
 ///
 /// One file in the output folder, a line per output: the digest of everything that determines it, its
-/// size, and its path relative to the folder. Lines are only added; of two for one output the later
+/// extent on the disk, and its path relative to the folder. Lines are only added; of two for one output the later
 /// one holds. See Conversion.docc, "Skipping what is unchanged".
 package final class UpToDateRecord: Sendable {
   /// The name of the file in the output folder.
@@ -14,7 +14,7 @@ package final class UpToDateRecord: Sendable {
 
   private struct Entry {
     var key: String
-    var size: Int
+    var extent: OutputExtent
   }
   private struct State {
     var entries: [[UInt8]: Entry] = [:]
@@ -59,13 +59,14 @@ package final class UpToDateRecord: Sendable {
     return digest.finalize().hexadecimal
   }
 
-  /// Whether an output was made of the same, and is still there with the size it had.
+  /// Whether an output was made of the same, and is still there, with all that belongs to it, in the
+  /// size it had.
   package func isUpToDate(_ output: Path, key: String) -> Bool {
     guard let relative = relative(output) else { return false }
     guard let entry = state.withLock({ $0.entries[relative] }), entry.key == key else {
       return false
     }
-    return Self.size(of: output) == entry.size
+    return OutputExtent(of: output) == entry.extent
   }
 
   /// Whether an output is one that an earlier run made, which may be replaced.
@@ -76,8 +77,8 @@ package final class UpToDateRecord: Sendable {
 
   /// Notes that an output was made.
   package func note(_ output: Path, key: String) throws(DocumentError) {
-    guard let relative = relative(output), let size = Self.size(of: output) else { return }
-    let entry = Entry(key: key, size: size)
+    guard let relative = relative(output), let extent = OutputExtent(of: output) else { return }
+    let entry = Entry(key: key, extent: extent)
     try state.withLock { state throws(DocumentError) in
       state.entries[relative] = entry
       try state.log.append(Self.line(relative, entry))
@@ -90,16 +91,9 @@ package final class UpToDateRecord: Sendable {
     return Array(output.bytes.dropFirst(prefix.count))
   }
 
-  /// The size of a file, or the number of members of a folder.
-  private static func size(of output: Path) -> Int? {
-    guard case .success(let status) = FileStatus.following(output) else { return nil }
-    guard status.kind == .directory else { return status.size }
-    return (try? DirectoryListing.of(output))?.count
-  }
-
-  /// `KEY SIZE PATH`, with `%` and LF of the path written as `%25` and `%0A`.
+  /// `KEY EXTENT PATH`, with `%` and LF of the path written as `%25` and `%0A`.
   private static func line(_ relative: [UInt8], _ entry: Entry) -> [UInt8] {
-    var line = Array("\(entry.key) \(entry.size) ".utf8)
+    var line = Array("\(entry.key) \(entry.extent.text) ".utf8)
     for byte in relative {
       switch byte {
       case UInt8(ascii: "%"): line += Array("%25".utf8)
@@ -124,7 +118,7 @@ package final class UpToDateRecord: Sendable {
       lineCount += 1
       let parts = line.split(separator: 0x20, maxSplits: 2)
       guard parts.count == 3, parts[0].count == 64,
-        let size = Int(String(decoding: parts[1], as: UTF8.self))
+        let extent = OutputExtent(text: String(decoding: parts[1], as: UTF8.self))
       else { continue }
       var path: [UInt8] = []
       var rest = parts[2]
@@ -139,7 +133,7 @@ package final class UpToDateRecord: Sendable {
           path.append(byte)
         }
       }
-      entries[path] = Entry(key: String(decoding: parts[0], as: UTF8.self), size: size)
+      entries[path] = Entry(key: String(decoding: parts[0], as: UTF8.self), extent: extent)
     }
     return (entries, lineCount)
   }

@@ -1,3 +1,4 @@
+package import Platform
 package import RichText
 
 /// One thing that a document was checked for.
@@ -60,6 +61,8 @@ package struct CheckResult: Sendable {
   package var name: Name
   /// What is wrong; empty when the check passed.
   package var findings: [Finding]
+  /// Stored results that were rewritten, as asked.
+  package var written: [Path] = []
 
   /// Makes a result.
   package init(_ name: Name, _ findings: [Finding] = []) {

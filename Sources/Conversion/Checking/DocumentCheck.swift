@@ -39,8 +39,7 @@ package struct DocumentCheck: Sendable {
       results.append(page(of: document))
       results.append(CheckResult(.glyphs, GlyphCheck.findings(document)))
       if let expectations {
-        results.append(
-          CheckResult(.expected, expectations.findings(document, relative, options, images)))
+        results.append(expectations.result(document, relative, options, images))
       }
       return results.map(withoutAllowed)
     } catch {
@@ -51,7 +50,9 @@ package struct DocumentCheck: Sendable {
 
   /// A result without findings that do not count.
   package func withoutAllowed(_ result: CheckResult) -> CheckResult {
-    CheckResult(result.name, result.findings.filter { !allowed.contains($0.id) })
+    var result = result
+    result.findings.removeAll { allowed.contains($0.id) }
+    return result
   }
 
   private static func findings(_ sink: DiagnosticSink) -> [CheckResult.Finding] {

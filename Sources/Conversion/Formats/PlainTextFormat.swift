@@ -89,7 +89,7 @@ private struct SidecarOutput {
       }
     }
     if !entries.isEmpty { companions.append(.folder(FileTree(entries))) }
-    companions.append(.file(suffix: ".json", Content(parts.sidecar)))
+    companions.append(.file(suffix: PlannedOutput.sidecarSuffix, Content(parts.sidecar)))
     return PlannedOutput(.file(Content(parts.text)), companions: companions)
   }
 }

@@ -61,6 +61,8 @@ package enum FileReading {
 
   private static func tooLarge(_ path: Path, _ limit: Int) -> DocumentError {
     DocumentError(
-      .badData, .inputTooLarge, "'\(path.display)' has more than the \(limit) bytes of the limit")
+      .badData, .inputTooLarge,
+      "\(SystemError.Activity.reading.name(of: path)) has more than the \(limit) bytes of the limit"
+    )
   }
 }

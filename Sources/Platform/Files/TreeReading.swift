@@ -10,7 +10,9 @@ package enum TreeReading {
   ///
   /// Devices, FIFOs and sockets are refused, and so are symbolic links, except those inside a
   /// member folder that stay inside that member. Each refused entry is an error diagnostic, and the
-  /// rest is read. A folder that can not be listed is reported and left empty.
+  /// rest is read. A folder that can not be listed is reported and left empty, and a file that may not
+  /// be read is reported and left out. Not so an RTF file of the folder itself: without its text there
+  /// is no document, and whoever reads it gets the system's answer.
   ///
   /// - Throws: `DocumentError` when the folder itself can not be read, or has too many entries.
   package static func read(
@@ -89,6 +91,13 @@ private struct TreeWalk {
     let permissions = status.permissions & 0o777
     switch status.kind {
     case .file:
+      let isText = path == member.name && name.lowercaseExtension.elementsEqual("rtf".utf8)
+      guard isText || name.withCString({ faccessat(parent, $0, R_OK, AT_EACCESS) }) == 0 else {
+        let reason = SystemError.current.reason
+        diagnostics.error(
+          .unreadableEntry, "'\(display(path))' can not be read: \(reason); it is left out")
+        return
+      }
       let content = Content(FileContent(root: root, relative: path, status: status))
       entries.append(.init(path: path, kind: .file(content), permissions: permissions))
     case .directory:

@@ -3,6 +3,19 @@ package import RichText
 
 /// Standard output and standard error, unbuffered.
 package enum StandardStreams {
+  /// Fills the places of standard streams that were closed when the process started, so that no file
+  /// is opened there by accident and takes what is meant for a stream. Using such a stream fails, as it
+  /// would if it were closed.
+  package static func occupyClosed() {
+    for (descriptor, flags) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ]
+    where fcntl(descriptor, F_GETFD) == -1 {
+      // The lowest free number is the one that is missing.
+      _ = open("/dev/null", flags)
+    }
+  }
+
   /// Writes a result to standard output. A reader that went away ends the process by SIGPIPE.
   ///
   /// - Throws: `DocumentError` for a full disk and the like.
