@@ -40,7 +40,7 @@ let package = Package(
     module("Platform", ["RichText"]),
     module("ArgumentParsing"),
 
-    module("RTF", ["RichText"]),
+    module("RTF", ["RichText", "Platform"]),
     module("HEIF"),
     module("RTFD", ["RichText", "RTF", "HEIF"]),
     module("PlainText", ["RichText", "JSON", "Digest"]),

@@ -3,12 +3,21 @@
 /// Numbers are kept in the file's own units (see each member), so that nothing is rounded on the
 /// way back. Everything here is plain data; a style holds at most one reference-counted member, so
 /// that a reader can copy its state at each group cheaply.
-package struct CharacterStyle: Equatable, Sendable {
+package struct CharacterStyle: Hashable, Sendable {
   /// Switches that are on or off.
-  package struct Flags: OptionSet, Hashable, Sendable {
+  @frozen package struct Flags: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
 
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    // The standard library's own comparisons take a way that compilers can not see through.
+    @inlinable package static func == (left: Self, right: Self) -> Bool {
+      left.rawValue == right.rawValue
+    }
+
+    @inlinable package func contains(_ other: Self) -> Bool {
+      rawValue & other.rawValue == other.rawValue
+    }
 
     /// `\b`.
     package static let bold = Flags(rawValue: 1 << 0)
@@ -45,10 +54,19 @@ package struct CharacterStyle: Equatable, Sendable {
   /// one table entry do. A reader of Cocoa files flips the attribute's bit at such a word, so that
   /// the runs stay apart; a writer states the attribute again where the bits of neighbours differ.
   /// Nothing else may depend on them.
-  package struct Variants: OptionSet, Hashable, Sendable {
+  @frozen package struct Variants: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
 
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    // The standard library's own comparisons take a way that compilers can not see through.
+    @inlinable package static func == (left: Self, right: Self) -> Bool {
+      left.rawValue == right.rawValue
+    }
+
+    @inlinable package func contains(_ other: Self) -> Bool {
+      rawValue & other.rawValue == other.rawValue
+    }
 
     /// `\f`.
     package static let font = Variants(rawValue: 1 << 0)
@@ -165,14 +183,29 @@ package struct CharacterStyle: Equatable, Sendable {
   package init() {}
 }
 
-extension CharacterStyle: Hashable {
-  /// Hashes the members that tell most styles apart; the rest is left to `==`.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(UInt64(truncatingIfNeeded: font) << 32 ^ UInt64(truncatingIfNeeded: fontSize))
-    hasher.combine(UInt64(flags.rawValue) << 32 ^ UInt64(truncatingIfNeeded: foreground))
-    hasher.combine(
-      UInt64(truncatingIfNeeded: link ?? -1) << 32 ^ UInt64(truncatingIfNeeded: underline))
-    hasher.combine(
-      UInt64(truncatingIfNeeded: background ?? -1) << 32 ^ UInt64(truncatingIfNeeded: field ?? -1))
+extension CharacterStyle: Internable {
+  /// Mixes every number; words that are kept as they are go in through their hash.
+  package var internKey: UInt64 {
+    var key = InternKey()
+    key.add(font, fontSize)
+    key.add(Int32(bitPattern: flags.rawValue), Int32(bitPattern: variants.rawValue))
+    key.add(foreground, background)
+    key.add(highlight, underlineColor)
+    key.add(underline, strikethrough)
+    key.add(strikethroughColor, baselineOffset)
+    key.add(superscript, kerning)
+    key.add(ligature, strokeWidth)
+    key.add(strokeColor, obliqueness)
+    key.add(expansion, language)
+    key.add(eastAsianLanguage, link)
+    key.add(field, namedStyle)
+    key.add(revision, nil)
+    if let shadow {
+      key.add(shadow.x, shadow.y)
+      key.add(shadow.blur, shadow.opacity)
+      key.add(shadow.color, nil)
+    }
+    for word in otherWords { key.add(Int32(truncatingIfNeeded: word.hashValue), word.parameter) }
+    return key.value
   }
 }

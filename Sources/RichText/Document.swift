@@ -49,7 +49,7 @@ package struct Document: Equatable, Sendable {
 }
 
 /// A hyperlink's target.
-package struct Link: Hashable, Sendable {
+package struct Link: Internable {
   /// The address as written, not percent-decoded; empty for a link inside the document.
   package var target: String
   /// The place inside the target (`\l "…"`); nil when not given.
@@ -178,7 +178,7 @@ package struct HelpMark: Hashable, Sendable {
 }
 
 /// Who changed text, and when.
-package struct Revision: Hashable, Sendable {
+package struct Revision: Internable {
   /// The name from the revision table; empty when unknown.
   package var author: String
   /// `\revauthN` or `\revauthdelN`.

@@ -1,18 +1,78 @@
+/// A value that an ``Interner`` can look up.
+package protocol Internable: Hashable, Sendable {
+  /// A number that equal values share and different ones hardly ever do; cheaper than hashing.
+  var internKey: UInt64 { get }
+}
+
+extension Internable {
+  /// The hash of the value.
+  package var internKey: UInt64 { UInt64(truncatingIfNeeded: hashValue) }
+}
+
 /// Gives each distinct value an index, in order of first use.
-package struct Interner<Value: Hashable & Sendable>: Sendable {
+///
+/// An open-addressing table over the values' keys. Looking a style up is what a reader does most often
+/// next to reading text, so it is spared the cost of a cryptographic hash; the keys are mixed with a
+/// seed that differs from run to run, so that a document can not be made to have them collide.
+package struct Interner<Value: Internable>: Sendable {
   /// The distinct values.
-  package private(set) var values: [Value] = []
-  private var indices: [Value: Int] = [:]
+  @usableFromInline package private(set) var values: [Value] = []
+  @usableFromInline var keys: [UInt64] = []
+  /// Indices of ``values`` plus 1, by key; 0 for a free slot. The count is a power of two.
+  @usableFromInline var slots = [UInt32](repeating: 0, count: 16)
+  @usableFromInline let seed = UInt64(truncatingIfNeeded: "".hashValue) | 1
 
   /// Makes an empty table.
   package init() {}
 
   /// The index of `value`, which is added when it is new.
-  package mutating func index(of value: Value) -> Int {
-    if let index = indices[value] { return index }
-    let index = values.count
+  @inlinable package mutating func index(of value: Value) -> Int {
+    let key = value.internKey
+    var slot = slot(of: key)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if keys[index] == key, values[index] == value { return index }
+      slot = (slot + 1) & (slots.count - 1)
+    }
     values.append(value)
-    indices[value] = index
-    return index
+    keys.append(key)
+    slots[slot] = UInt32(truncatingIfNeeded: values.count)
+    if values.count * 2 > slots.count { grow() }
+    return values.count - 1
   }
+
+  @inlinable func slot(of key: UInt64) -> Int {
+    let mixed = (key ^ seed) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed ^ mixed >> 32) & (slots.count - 1)
+  }
+
+  @usableFromInline mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for index in keys.indices {
+      var slot = slot(of: keys[index])
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(truncatingIfNeeded: index + 1)
+    }
+  }
+}
+
+/// Makes one number of several, for ``Internable/internKey``.
+struct InternKey {
+  /// The number so far.
+  private(set) var value: UInt64 = 0
+
+  /// Nothing yet.
+  init() {}
+
+  /// Takes in two numbers.
+  @inline(__always)
+  mutating func add(_ first: Int32, _ second: Int32) {
+    let pair = UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
+    value = (value ^ pair) &* 0xFF51_AFD7_ED55_8CCD
+    value ^= value >> 32
+  }
+
+  /// Takes in two numbers that may be missing.
+  @inline(__always)
+  mutating func add(_ first: Int32?, _ second: Int32?) { add(first ?? .min, second ?? .min) }
 }

@@ -177,3 +177,23 @@ package struct Borders: Hashable, Sendable {
   /// Whether nothing was said for any edge.
   package var isEmpty: Bool { self == Borders() }
 }
+
+extension ParagraphStyle: Internable {
+  /// Mixes what tells paragraphs apart most often, and the tab stops.
+  package var internKey: UInt64 {
+    var key = InternKey()
+    key.add(Int32(alignment.rawValue), Int32(direction.rawValue))
+    key.add(leftIndent, firstLineIndent)
+    key.add(rightIndent, spaceBefore)
+    key.add(spaceAfter, lineGap)
+    key.add(minimumLineHeight, maximumLineHeight)
+    key.add(Int32(truncatingIfNeeded: lineSpacing.hashValue), defaultTab)
+    key.add(tightenFactor, hyphenationFactor)
+    key.add(outlineLevel, background)
+    key.add(namedStyle, isVariant ? 1 : 0)
+    for stop in tabStops { key.add(stop.position, Int32(stop.kind.rawValue)) }
+    if let borders { key.add(Int32(truncatingIfNeeded: borders.hashValue), nil) }
+    for word in otherWords { key.add(Int32(truncatingIfNeeded: word.hashValue), word.parameter) }
+    return key.value
+  }
+}

@@ -55,7 +55,7 @@ struct OpenFile: ~Copyable {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
       done = 0
       guard let base = buffer.baseAddress else { return }
-      Self.adviseLargePages(base, count)
+      LargeMemory.adviseLargePages(base, byteCount: count)
       while done < count {
         let filled = done
         switch retryingInterruption({ call(base + filled, count - filled, filled) }) {
@@ -69,16 +69,6 @@ struct OpenFile: ~Copyable {
     }
     if let failure { throw failure }
     return bytes
-  }
-
-  /// Asks for large pages below a long buffer: taking small ones in costs more than reading into them.
-  private static func adviseLargePages(_ base: UnsafeMutableRawPointer, _ count: Int) {
-    let size = 2 << 20
-    guard count >= 2 * size else { return }
-    let start = (UInt(bitPattern: base) + UInt(size) - 1) & ~(UInt(size) - 1)
-    guard let first = UnsafeMutableRawPointer(bitPattern: start) else { return }
-    let length = (count - (first - UnsafeMutableRawPointer(base))) & ~(size - 1)
-    if length > 0 { _ = madvise(first, length, MADV_HUGEPAGE) }
   }
 
   /// Writes all of `bytes` at the current place.

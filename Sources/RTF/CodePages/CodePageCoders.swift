@@ -88,6 +88,14 @@ package final class CodePageEncoder {
 }
 
 extension [UInt8] {
+  /// Appends a part of other bytes, which is inside them.
+  @inline(__always)
+  mutating func append(bytes: [UInt8], _ range: Range<Int>) {
+    bytes.withUnsafeBufferPointer {
+      append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
+    }
+  }
+
   /// Appends a Unicode scalar as UTF-8; a value that is none is appended as U+FFFD.
   mutating func append(scalar value: UInt32) {
     if value < 0x80 {

@@ -1,14 +1,19 @@
 /// Finds control words by name: an open-addressing hash table over the declarations.
+///
+/// The key of a name is its bytes as one number, so that a name of up to eight letters is found by
+/// comparing numbers; see ``RTFCursor/scanControlWord()``.
 struct ControlWordTable: Sendable {
-  /// The FNV-1a start value.
-  static let hashSeed: UInt32 = 2_166_136_261
-  /// The FNV-1a factor.
-  static let hashFactor: UInt32 = 16_777_619
+  /// A key with one more byte of a name that is longer than eight bytes.
+  @inline(__always)
+  static func key(_ key: UInt64, adding byte: UInt8) -> UInt64 {
+    (key ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
 
   /// The table of all declared words.
   static let shared = ControlWordTable(ControlWords.all)
 
   private struct Entry: Sendable {
+    var key: UInt64
     var nameStart: UInt32
     var nameLength: UInt32
     var operation: ControlWordOperation
@@ -17,7 +22,8 @@ struct ControlWordTable: Sendable {
   private var names: [UInt8] = []
   private var entries: [Entry] = []
   private var slots: [UInt16]
-  private let mask: UInt32
+  /// 64 less the binary logarithm of the number of slots.
+  private let shift: UInt64
 
   /// Builds a table; of two declarations of one word the first one holds.
   init(_ declarations: [[ControlWordDeclaration]]) {
@@ -25,10 +31,10 @@ struct ControlWordTable: Sendable {
     for group in declarations {
       for declaration in group { count += declaration.wordCount }
     }
-    var size = 1024
-    while size < count * 2 { size *= 2 }
-    slots = [UInt16](repeating: 0, count: size)
-    mask = UInt32(size - 1)
+    var bits: UInt64 = 10
+    while 1 << bits < count * 2 { bits += 1 }
+    slots = [UInt16](repeating: 0, count: 1 << bits)
+    shift = 64 - bits
     entries.reserveCapacity(count)
     for group in declarations {
       for declaration in group {
@@ -40,9 +46,8 @@ struct ControlWordTable: Sendable {
   private mutating func insert(
     _ name: UnsafeBufferPointer<UInt8>, _ operation: ControlWordOperation
   ) {
-    var hash = Self.hashSeed
-    for byte in name { hash = (hash ^ UInt32(byte)) &* Self.hashFactor }
-    var slot = Int(hash & mask)
+    let key = Self.key(of: UnsafeRawBufferPointer(name))
+    var slot = self.slot(of: key)
     while slots[slot] != 0 {
       let entry = entries[Int(slots[slot]) - 1]
       if Int(entry.nameLength) == name.count,
@@ -50,32 +55,52 @@ struct ControlWordTable: Sendable {
       {
         return
       }
-      slot = (slot + 1) & Int(mask)
+      slot = (slot + 1) & (slots.count - 1)
     }
     entries.append(
       Entry(
-        nameStart: UInt32(names.count), nameLength: UInt32(name.count), operation: operation))
+        key: key, nameStart: UInt32(names.count), nameLength: UInt32(name.count), operation: operation))
     names.append(contentsOf: name)
     slots[slot] = UInt16(entries.count)
   }
 
+  /// The key of a whole name.
+  private static func key(of name: UnsafeRawBufferPointer) -> UInt64 {
+    var key = ByteLanes(name, at: 0, end: name.count).word
+    for byte in name.dropFirst(8) { key = Self.key(key, adding: byte) }
+    return key
+  }
+
+  /// Where the search for a key starts.
+  @inline(__always)
+  private func slot(of key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> shift)
+  }
+
   /// The operation of a word that was scanned in `bytes`; nil for a word that is not declared.
+  @inline(__always)
   func operation(of token: ControlWordToken, in bytes: [UInt8]) -> ControlWordOperation? {
-    var slot = Int(token.hash & mask)
-    while slots[slot] != 0 {
-      let entry = entries[Int(slots[slot]) - 1]
-      if Int(entry.nameLength) == token.length {
-        var index = 0
-        while index < token.length,
-          names[Int(entry.nameStart) + index] == bytes[token.start + index]
-        {
-          index += 1
+    slots.withUnsafeBufferPointer { slots in
+      entries.withUnsafeBufferPointer { entries in
+        var slot = self.slot(of: token.key)
+        while slots[slot] != 0 {
+          let index = Int(slots[slot]) - 1
+          if entries[index].key == token.key, Int(entries[index].nameLength) == token.length,
+            token.length <= 8 || hasName(entries[index], of: token, in: bytes)
+          {
+            return entries[index].operation
+          }
+          slot = (slot + 1) & (slots.count - 1)
         }
-        if index == token.length { return entry.operation }
+        return nil
       }
-      slot = (slot + 1) & Int(mask)
     }
-    return nil
+  }
+
+  private func hasName(_ entry: Entry, of token: ControlWordToken, in bytes: [UInt8]) -> Bool {
+    let start = Int(entry.nameStart)
+    return names[start..<(start + token.length)]
+      .elementsEqual(bytes[token.start..<(token.start + token.length)])
   }
 
   /// The operation of a word; nil for a word that is not declared.

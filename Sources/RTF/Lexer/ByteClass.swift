@@ -20,6 +20,10 @@ enum ByteClass {
         && byte != closeBrace
   }
 
+  /// Whether a byte can be part of a control word's name.
+  @inline(__always)
+  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
   /// The value of a hexadecimal digit; 16 for any other byte.
   static func hexValue(_ byte: UInt8) -> UInt8 {
     switch byte {

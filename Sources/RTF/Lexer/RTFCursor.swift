@@ -2,16 +2,26 @@
 struct ControlWordToken {
   /// Where the name starts, after the backslash.
   var start: Int
-  /// How many bytes the name has; 0 for a backslash that no word follows.
-  var length: Int
-  /// The FNV-1a hash of the name.
-  var hash: UInt32
+  /// The name as a number: its first eight bytes, the first one lowest, mixed with those after them.
+  var key: UInt64
   /// The number, clamped to 32 bits; 0 without one.
-  var parameter: Int32
+  var parameter: Int32 = 0
+  /// ``length``, in a form that lets a token travel in registers.
+  private let byteCount: UInt32
   /// Whether there was a number.
-  var hasParameter: Bool
+  var hasParameter = false
   /// Whether the number did not fit 32 bits.
-  var isOutOfRange: Bool
+  var isOutOfRange = false
+
+  /// A word without a number.
+  init(start: Int, length: Int, key: UInt64) {
+    self.start = start
+    self.key = key
+    byteCount = UInt32(clamping: length)
+  }
+
+  /// How many bytes the name has; 0 for a backslash that no word follows.
+  var length: Int { Int(byteCount) }
 }
 
 /// A position in RTF bytes, and the scans that move it.
@@ -41,13 +51,25 @@ struct RTFCursor {
   }
 
   /// Moves over bytes that stand for themselves: everything but backslash, braces, controls below
-  /// space other than tab, and bytes from 0x80. Returns their range, which may be empty.
+  /// space other than tab, DEL, and bytes from 0x80. Returns their range, which may be empty.
   mutating func scanPlainText() -> Range<Int> {
     let start = position
-    var index = position
-    while index < end, plain[Int(bytes[index])] { index += 1 }
-    position = index
-    return start..<index
+    let end = end
+    position = bytes.withUnsafeBytes { source in
+      var index = start
+      while index < end {
+        let special = ByteLanes.special(in: ByteLanes(source, at: index, end: end))
+        let plainCount = special.trailingZeroBitCount >> 3
+        index += plainCount
+        if plainCount < 8 {
+          // A tab is below space, yet plain.
+          guard index < end, source[index] == ByteClass.tab else { break }
+          index += 1
+        }
+      }
+      return index
+    }
+    return start..<position
   }
 
   /// Moves over bytes from 0x80 and returns their range.
@@ -59,39 +81,61 @@ struct RTFCursor {
 
   /// Moves over a control word, its number and the space that ends it. The position is at the first
   /// letter.
+  @inline(__always)
   mutating func scanControlWord() -> ControlWordToken {
     let start = position
-    var index = position
-    var hash = ControlWordTable.hashSeed
-    while index < end {
-      let byte = bytes[index]
-      guard byte | 0x20 >= 0x61, byte | 0x20 <= 0x7A else { break }
-      hash = (hash ^ UInt32(byte)) &* ControlWordTable.hashFactor
-      index += 1
-    }
-    var token = ControlWordToken(
-      start: start, length: index - start, hash: hash, parameter: 0, hasParameter: false,
-      isOutOfRange: false)
-    var digits = index
-    let isNegative = digits < end && bytes[digits] == 0x2D
-    if isNegative { digits += 1 }
-    if digits < end, bytes[digits] &- 0x30 < 10 {
-      var value = 0
-      while digits < end {
-        let digit = bytes[digits] &- 0x30
-        guard digit < 10 else { break }
-        if value < 1 << 40 { value = value &* 10 &+ Int(digit) }
-        digits += 1
+    let end = end
+    var index = start
+    let token = bytes.withUnsafeBytes { source in
+      let name = ByteLanes(source, at: start, end: end)
+      let letterCount = name.letterCount
+      var key = name.first(letterCount)
+      index += letterCount
+      if letterCount == 8 {
+        while index < end, ByteClass.isLetter(source[index]) {
+          key = ControlWordTable.key(key, adding: source[index])
+          index += 1
+        }
       }
-      if isNegative { value = -value }
-      token.parameter = Int32(clamping: value)
-      token.isOutOfRange = Int(token.parameter) != value
-      token.hasParameter = true
-      index = digits
+      var token = ControlWordToken(start: start, length: index - start, key: key)
+      let isNegative = index < end && source[index] == 0x2D
+      let firstDigit = isNegative ? index + 1 : index
+      let digits = ByteLanes(source, at: firstDigit, end: end)
+      let digitCount = digits.digitCount
+      if digitCount > 0 {
+        token.hasParameter = true
+        index = firstDigit + digitCount
+        if digitCount < 8 {
+          let value = digits.decimalValue(count: digitCount)
+          token.parameter = isNegative ? 0 &- value : value
+        } else {
+          Self.scanLongNumber(source, from: firstDigit, to: &index, end, isNegative, &token)
+        }
+      }
+      if index < end, source[index] == ByteClass.space { index += 1 }
+      return token
     }
-    if index < end, bytes[index] == 0x20 { index += 1 }
     position = index
     return token
+  }
+
+  /// Reads a number of eight digits or more.
+  @inline(never)
+  private static func scanLongNumber(
+    _ source: UnsafeRawBufferPointer, from start: Int, to index: inout Int, _ end: Int,
+    _ isNegative: Bool, _ token: inout ControlWordToken
+  ) {
+    var value = 0
+    index = start
+    while index < end {
+      let digit = source[index] &- 0x30
+      guard digit < 10 else { break }
+      if value < 1 << 40 { value = value &* 10 &+ Int(digit) }
+      index += 1
+    }
+    if isNegative { value = 0 &- value }
+    token.parameter = Int32(clamping: value)
+    token.isOutOfRange = Int(token.parameter) != value
   }
 
   /// Reads two hexadecimal digits; nil, without moving, when they are not there.
@@ -124,7 +168,7 @@ struct RTFCursor {
       case ByteClass.backslash:
         position += 1
         guard let next = peek() else { return true }
-        if next | 0x20 >= 0x61, next | 0x20 <= 0x7A {
+        if ByteClass.isLetter(next) {
           let token = scanControlWord()
           if token.length == 3, token.parameter > 0, isBin(token) {
             position += min(Int(token.parameter), end - position)

@@ -93,7 +93,7 @@ enum FieldInstruction {
   /// The target of a HYPERLINK field; nil for any other field.
   static func link(_ instruction: ArraySlice<UInt8>) -> Link? {
     var arguments = arguments(instruction)[...]
-    guard let name = arguments.popFirst(), name.text.uppercasedASCII == "HYPERLINK" else {
+    guard let name = arguments.popFirst(), name.text.isASCIIWord("HYPERLINK") else {
       return nil
     }
     var link = Link(target: "")
@@ -116,7 +116,7 @@ enum FieldInstruction {
   /// The character of a SYMBOL field, and its font; nil for any other field.
   static func symbol(_ instruction: ArraySlice<UInt8>) -> (code: UInt32, font: String?)? {
     var arguments = arguments(instruction)[...]
-    guard let name = arguments.popFirst(), name.text.uppercasedASCII == "SYMBOL",
+    guard let name = arguments.popFirst(), name.text.isASCIIWord("SYMBOL"),
       let number = arguments.popFirst()?.text
     else { return nil }
     let isHexadecimal = number.hasPrefix("0x") || number.hasPrefix("0X")
@@ -150,6 +150,7 @@ enum FieldInstruction {
   /// The words of an instruction; in quotes, a backslash stands for the character behind it.
   private static func arguments(_ instruction: ArraySlice<UInt8>) -> [Argument] {
     var result: [Argument] = []
+    result.reserveCapacity(4)
     var index = instruction.startIndex
     while index < instruction.endIndex {
       let byte = instruction[index]
@@ -159,7 +160,9 @@ enum FieldInstruction {
       }
       let isQuoted = byte == 0x22
       if isQuoted { index += 1 }
+      /// What stands before `start`, with its escapes resolved; nothing without escapes.
       var bytes: [UInt8] = []
+      var start = index
       while index < instruction.endIndex {
         let byte = instruction[index]
         if isQuoted ? byte == 0x22 : byte <= ByteClass.space || byte == 0x22 { break }
@@ -167,23 +170,27 @@ enum FieldInstruction {
         if isQuoted, byte == ByteClass.backslash, index < instruction.endIndex,
           instruction[index] == 0x22 || instruction[index] == ByteClass.backslash
         {
-          bytes.append(instruction[index])
+          bytes.append(contentsOf: instruction[start..<(index - 1)])
+          start = index
           index += 1
-        } else {
-          bytes.append(byte)
         }
       }
+      let rest = instruction[start..<index]
       if isQuoted, index < instruction.endIndex { index += 1 }
-      result.append(Argument(text: String(decoding: bytes, as: UTF8.self), isQuoted: isQuoted))
+      let text =
+        bytes.isEmpty
+        ? String(decoding: rest, as: UTF8.self) : String(decoding: bytes + rest, as: UTF8.self)
+      result.append(Argument(text: text, isQuoted: isQuoted))
     }
     return result
   }
 }
 
 extension String {
-  /// With the letters a to z made capitals.
-  fileprivate var uppercasedASCII: String {
-    String(
-      decoding: utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }, as: UTF8.self)
+  /// Whether this is a word of capital ASCII letters, in whatever case.
+  fileprivate func isASCIIWord(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      utf8.elementsEqual(word) { $0 & 0xDF == $1 }
+    }
   }
 }

@@ -115,7 +115,8 @@ extension DocumentReader {
     if document.attributes.characterSet == .unspecified, documentPage == .windows1252 {
       document.attributes.characterSet = .ansi
     }
-    document.body = text.text
+    // Handed over, not shared: what follows would copy it to change it.
+    swap(&document.body, &text.text)
     document.characterStyles = characterStyles.values
     document.paragraphStyles = paragraphStyles.values
     document.links = links.values

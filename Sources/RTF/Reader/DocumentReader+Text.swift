@@ -24,7 +24,7 @@ extension DocumentReader {
       }
       if pendingSurrogate != nil { flushPendingSurrogate() }
       text.setStyle(currentStyle())
-      text.text.utf8.append(contentsOf: cursor.bytes[range])
+      text.text.utf8.append(bytes: cursor.bytes, range)
     case .capture:
       if pendingSurrogate != nil { flushPendingSurrogate() }
       captured.append(contentsOf: cursor.bytes[range])
@@ -128,8 +128,13 @@ extension DocumentReader {
   }
 
   /// Gives up on an incomplete character.
+  @inline(__always)
   mutating func flushPendingBytes() {
-    guard !pendingBytes.isEmpty else { return }
+    if !pendingBytes.isEmpty { dropPendingBytes() }
+  }
+
+  @inline(never)
+  private mutating func dropPendingBytes() {
     pendingBytes.removeAll(keepingCapacity: true)
     reportUndecodable(at: nil)
     emit(0xFFFD)

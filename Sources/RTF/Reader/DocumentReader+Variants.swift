@@ -25,6 +25,7 @@ extension DocumentReader {
   }
 
   /// Does what a word says, and notes that it stated an attribute.
+  @inline(__always)
   mutating func stating<Value: Equatable>(
     _ attribute: CharacterStyle.Variants, _ value: (CharacterStyle) -> Value,
     _ perform: (inout DocumentReader) -> Void
@@ -61,11 +62,15 @@ extension DocumentReader {
   mutating func isVariantParagraph(list: ListReference?, cell: CellReference?) -> Bool {
     let isStated = statesParagraph
     statesParagraph = false
-    guard isCocoa, let last = text.text.paragraphs.last, last.list == list, last.cell == cell
-    else { return false }
-    var before = paragraphStyles.values[last.style]
-    let wasVariant = before.isVariant
-    before.isVariant = false
-    return before == paragraph.style && wasVariant != isStated
+    let base = currentParagraphStyle()
+    let before = text.lastParagraph
+    guard isCocoa, let last = text.text.paragraphs.last, last.list == list, last.cell == cell,
+      before.base == base
+    else {
+      text.lastParagraph = (base, false)
+      return false
+    }
+    text.lastParagraph = (base, before.isVariant != isStated)
+    return text.lastParagraph.isVariant
   }
 }

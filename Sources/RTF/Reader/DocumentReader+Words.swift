@@ -8,7 +8,7 @@ extension DocumentReader {
       cursor.position += 1
       return
     }
-    if next | 0x20 >= 0x61, next | 0x20 <= 0x7A {
+    if ByteClass.isLetter(next) {
       cursor.position += 1
       try readWord(cursor.scanControlWord())
       return
@@ -62,6 +62,7 @@ extension DocumentReader {
   }
 
   /// Reads a control word that was scanned.
+  @inline(__always)
   private mutating func readWord(_ token: ControlWordToken) throws(DocumentError) {
     let starred = isStarred
     isStarred = false

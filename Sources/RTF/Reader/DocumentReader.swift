@@ -1,3 +1,4 @@
+import Platform
 import RichText
 
 /// Reads one RTF document: one pass over the bytes, no tokens in between, no recursion.
@@ -118,9 +119,9 @@ struct DocumentReader {
     decoders[.nextstep] = decoder
     document.attributes.characterSet = .unspecified
     // Text is hardly ever longer than its source, and what is reserved costs nothing until it is used.
-    text.text.utf8.reserveCapacity(bytes.count)
-    text.text.runs.reserveCapacity(bytes.count / 64)
-    text.text.paragraphs.reserveCapacity(bytes.count / 128)
+    LargeMemory.reserve(&text.text.utf8, count: bytes.count)
+    LargeMemory.reserve(&text.text.runs, count: bytes.count / 64)
+    LargeMemory.reserve(&text.text.paragraphs, count: bytes.count / 128)
     frames.reserveCapacity(64)
   }
 

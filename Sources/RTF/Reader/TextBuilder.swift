@@ -10,6 +10,9 @@ struct TextBuilder {
   var runStyle = -1
   /// Where the open paragraph starts.
   var paragraphStart = 0
+  /// The style of the last closed paragraph, as it would be without being a variant, and whether it
+  /// was one.
+  var lastParagraph = (base: -1, isVariant: false)
   /// How many bytes of the open paragraph are its list marker.
   var markerByteCount = 0
 
