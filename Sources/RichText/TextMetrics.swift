@@ -34,7 +34,7 @@ package enum TextMetrics {
   private static func sum(_ word: UInt64) -> Int {
     let even: UInt64 = 0x00FF_00FF_00FF_00FF
     let pairs = (word & even) &+ (word >> 8 & even)
-    return Int(pairs &* 0x0001_0001_0001_0001 >> 48)
+    return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
   }
 
   /// The UTF-16 offsets of ascending byte offsets, in one pass over the text.

@@ -50,13 +50,18 @@ package enum FileReading {
     let expected = status.kind == .file ? status.size : 0
     guard expected <= limit else { throw tooLarge(path, limit) }
     // One byte more than the size finds the end in the same call that reads the content.
-    var bytes = try file.read(count: max(expected.addingClamped(1), 1 << 12))
-    while true {
+    var wanted = max(expected.addingClamped(1), 1 << 12)
+    var bytes = try file.read(count: wanted)
+    var count = bytes.count
+    while count == wanted {
       guard bytes.count <= limit else { throw tooLarge(path, limit) }
-      let part = try file.read(count: max(1 << 16, min(bytes.count, 1 << 24)))
-      if part.isEmpty { return bytes }
+      wanted = max(1 << 16, min(bytes.count, 1 << 24))
+      let part = try file.read(count: wanted)
+      count = part.count
       bytes += part
     }
+    guard bytes.count <= limit else { throw tooLarge(path, limit) }
+    return bytes
   }
 
   private static func tooLarge(_ path: Path, _ limit: Int) -> DocumentError {

@@ -52,10 +52,11 @@ struct OpenFile: ~Copyable {
   ) throws(SystemError) -> [UInt8] {
     guard count > 0 else { return [] }
     var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+    let capacity = LargeMemory.roundedUp(count)
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, done in
       done = 0
       guard let base = buffer.baseAddress else { return }
-      LargeMemory.adviseLargePages(base, byteCount: count)
+      LargeMemory.adviseLargePages(base, byteCount: capacity)
       while done < count {
         let filled = done
         switch retryingInterruption({ call(base + filled, count - filled, filled) }) {
@@ -106,6 +107,12 @@ struct OpenFile: ~Copyable {
 }
 
 extension Int {
+  /// The product, or the greatest integer.
+  func multipliedClamped(by other: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: other)
+    return overflow ? .max : product
+  }
+
   /// The sum, or the greatest integer.
   func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)

@@ -136,10 +136,9 @@ enum FieldInstruction {
   static func shownText(_ instruction: ArraySlice<UInt8>) -> String? {
     let words = instruction.split(maxSplits: 2) { $0 <= ByteClass.space }
     guard words.count == 3 else { return nil }
-    switch String(decoding: words[0], as: UTF8.self).uppercasedASCII {
-    case "MACROBUTTON", "GOTOBUTTON": return String(decoding: words[2], as: UTF8.self)
-    default: return nil
-    }
+    let name = String(decoding: words[0], as: UTF8.self)
+    guard name.isASCIIWord("MACROBUTTON") || name.isASCIIWord("GOTOBUTTON") else { return nil }
+    return String(decoding: words[2], as: UTF8.self)
   }
 
   private struct Argument {

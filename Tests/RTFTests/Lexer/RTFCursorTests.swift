@@ -28,6 +28,47 @@ struct RTFCursorTests {
     #expect(cursor.position == end)
   }
 
+  @Test("Names of any length and case are told apart from what follows them")
+  func names() {
+    for length in 1...20 {
+      for (source, end) in [("", 0), (" x", 1), ("{", 0), ("@", 0), ("[", 0), ("`", 0), ("\u{E1}", 0)] {
+        let name = String("aZmNzAyBxCwDvEuFtGsH".prefix(length))
+        var cursor = RTFCursor(Array((name + source).utf8))
+        #expect(cursor.scanControlWord().length == length)
+        #expect(cursor.position == length + end)
+      }
+    }
+  }
+
+  @Test("Numbers of any length are read whole, wherever the source ends")
+  func numbers() {
+    for digits in 1...9 {
+      let number = Int("123456789".prefix(digits)) ?? 0
+      for sign in ["", "-"] {
+        for rest in ["", " ", "x", "/", ":", " 1234567890"] {
+          var cursor = RTFCursor(Array("u\(sign)\(number)\(rest)".utf8))
+          #expect(cursor.scanControlWord().parameter == Int32(sign.isEmpty ? number : -number))
+        }
+      }
+    }
+  }
+
+  @Test("Plain text ends at the same byte wherever it starts")
+  func plainTextAnywhere() {
+    for byte in UInt8.min...UInt8.max {
+      for before in 0...17 {
+        for after in 0...9 {
+          var bytes = [UInt8](repeating: 0x7E, count: before)
+          bytes.append(byte)
+          bytes += [UInt8](repeating: 0x7C, count: after)
+          var cursor = RTFCursor(bytes)
+          let end = ByteClass.isPlain[Int(byte)] ? bytes.count : before
+          #expect(cursor.scanPlainText() == 0..<end)
+        }
+      }
+    }
+  }
+
   @Test(
     "Hexadecimal bytes need two digits",
     arguments: [("4f", 0x4F), ("aB", 0xAB), ("4", nil), ("4g", nil), ("", nil)]
