@@ -59,7 +59,8 @@ struct ControlWordTable: Sendable {
     }
     entries.append(
       Entry(
-        key: key, nameStart: UInt32(names.count), nameLength: UInt32(name.count), operation: operation))
+        key: key, nameStart: UInt32(names.count), nameLength: UInt32(name.count),
+        operation: operation))
     names.append(contentsOf: name)
     slots[slot] = UInt16(entries.count)
   }

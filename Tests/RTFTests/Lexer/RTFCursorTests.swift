@@ -30,8 +30,9 @@ struct RTFCursorTests {
 
   @Test("Names of any length and case are told apart from what follows them")
   func names() {
+    let followers = [("", 0), (" x", 1), ("{", 0), ("@", 0), ("[", 0), ("`", 0), ("\u{E1}", 0)]
     for length in 1...20 {
-      for (source, end) in [("", 0), (" x", 1), ("{", 0), ("@", 0), ("[", 0), ("`", 0), ("\u{E1}", 0)] {
+      for (source, end) in followers {
         let name = String("aZmNzAyBxCwDvEuFtGsH".prefix(length))
         var cursor = RTFCursor(Array((name + source).utf8))
         #expect(cursor.scanControlWord().length == length)
