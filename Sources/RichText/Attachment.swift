@@ -133,8 +133,9 @@ package struct Attachment: Equatable, Sendable {
     case graphic
     /// A `\pict` group, whose bytes are in the RTF itself, with its type and scaling words.
     case picture([ControlWord])
-    /// The data of an `\object` group.
-    case object([ControlWord])
+    /// The data of an `\object` group, with its words and, as they stand in the source, the groups
+    /// beside the data (`{\*\objclass Excel.Sheet.8}`).
+    case object([ControlWord], groups: [[UInt8]] = [])
   }
 
   /// The file name in the bundle, as bytes; made up for pictures.

@@ -57,6 +57,24 @@ import Testing
       page.stylesheet.contains(".l1{list-style-type:disc}\n.l2{list-style-type:circle}\n"))
   }
 
+  @Test func anOverrideMayReplaceALevel() throws {
+    var builder = Self.builder([Self.list(1, [0, 0])])
+    let level = ListLevel(numberFormat: 4, start: 3, text: [.number(level: 1), .text(")")])
+    builder.document.listOverrides[0].levels = [nil, level]
+    builder.paragraph("one", list: ListReference(list: 0, level: 0), Self.indent(720))
+    builder.paragraph("two", list: ListReference(list: 0, level: 1), Self.indent(1440))
+    let page = try Page(builder.build())
+    #expect(
+      page.content == """
+        <ol>
+        <li>one<ol type="a" start="3">
+        <li style="list-style-type:'c) '">two</li>
+        </ol></li>
+        </ol>
+
+        """)
+  }
+
   @Test func numbersGoOnAfterAnInterruption() throws {
     var builder = Self.builder([Self.list(1, [0])])
     let item = ListReference(list: 0, level: 0)

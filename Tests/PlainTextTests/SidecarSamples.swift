@@ -352,7 +352,8 @@ enum SidecarSamples {
         .attachment(Attachment(name: [0xFF, 0x2F], payload: .directory(tree()))),
         .attachment(
           Attachment(
-            name: Array("gone".utf8), payload: .missing, origin: .object([ControlWord("objw")]))),
+            name: Array("gone".utf8), payload: .missing,
+            origin: .object([ControlWord("objw")], groups: [Array("{\\*\\objclass X}".utf8)]))),
         .placeholder,
         .attachment(Attachment(name: Array("..".utf8), payload: .file(Content([7])))),
       ])

@@ -78,6 +78,8 @@ enum ControlWordOperation: Hashable, Sendable {
   /// The whole group is kept as it is, at the level of the document; deeper it is dropped, with a
   /// note.
   case opaque
+  /// The whole group is kept as it is with the object whose data follow it.
+  case objectGroup
   /// What follows in the group is dropped, with a note.
   case skip(SkipReason)
   /// The word itself is kept with what it belongs to.
@@ -100,7 +102,7 @@ extension ControlWordOperation {
   /// What becomes of the word.
   var disposition: Disposition {
     switch self {
-    case .keep, .opaque: .kept
+    case .keep, .opaque, .objectGroup: .kept
     case .ignore(let reason): .ignored(reason.rawValue)
     case .borderEdge(.ignored): .ignored(IgnoreReason.layout.rawValue)
     case .skip(let reason): .ignored(reason.rawValue)

@@ -180,7 +180,8 @@ extension ControlWords {
     .init(
       "formfield ffname ffdeftext ffformat ffhelptext ffstattext ffentrymcr ffexitmcr ffl",
       .skip(.formField)),
-    .init("datafield blipuid objclass objalias objsect objtime objname linkval", .skip(.machine)),
+    .init("datafield blipuid linkval", .skip(.machine)),
+    .init("objclass objname objalias objsect objtime", .objectGroup),
     .init("fontemb fontfile fname filetbl file", .skip(.machine)),
     .init("rxe txe keycode", .skip(.machine)),
     .init(

@@ -166,7 +166,7 @@ extension DocumentReader {
     case .shapeValue: endShapeValue(string)
     case .picture: try endPicture()
     case .objectData: try endObjectData()
-    case .object: binary = nil
+    case .object: endObject()
     case .field: endField()
     case .fieldInstruction: endFieldInstruction(bytes)
     case .bookmarkStart: beginBookmark(string)

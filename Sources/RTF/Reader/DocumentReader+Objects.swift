@@ -171,7 +171,31 @@ extension DocumentReader {
     try attach(
       Attachment(
         name: Array("object-\(objectCount).bin".utf8), payload: .file(Content(object.data)),
-        origin: .object(object.words)))
+        origin: .object(object.words, groups: object.groups)))
+  }
+
+  /// Keeps a group of an object whose data are still to come.
+  mutating func readObjectGroup(_ token: ControlWordToken) throws(DocumentError) {
+    guard frames.count > 1 else { return }
+    let isInObject = frame.destination == .object && binary != nil && isAlone(token)
+    try skipGroup()
+    frame.destination = .container
+    if isInObject, cursor.position < cursor.end {
+      binary?.groups.append(Array(cursor.bytes[frame.start...cursor.position]))
+    } else {
+      reportLeftOut(name(of: token), at: frame.start)
+    }
+  }
+
+  /// Ends an object; without data, the groups beside them have nothing to belong to.
+  mutating func endObject() {
+    if let object = binary, !object.groups.isEmpty { reportLeftOut("object", at: frame.start) }
+    binary = nil
+  }
+
+  private mutating func reportLeftOut(_ name: String, at offset: Int) {
+    problems.note(
+      .rtfSkippedDestination, "the data of \\\(name) are left out", at: offset)
   }
 
   /// Ends a property of a shape or picture.

@@ -133,6 +133,7 @@ extension DocumentReader {
     case .destination(let destination):
       try begin(destination, token, isStarred: isStarred)
     case .opaque: try readOpaque(token)
+    case .objectGroup: try readObjectGroup(token)
     case .skip(let reason): try skip(reason, token)
     case .keep(let scope): keep(scope, token)
     case .ignore: break

@@ -95,6 +95,8 @@ struct BinaryState {
   var strays = 0
   /// The words of its group.
   var words: [ControlWord] = []
+  /// The groups beside the data of an object, braces included.
+  var groups: [[UInt8]] = []
   /// The type word (`pngblip`).
   var type = ""
   /// What the picture shows.

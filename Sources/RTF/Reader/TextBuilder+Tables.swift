@@ -55,6 +55,7 @@ extension TextBuilder {
   mutating func endRow(atDepth depth: Int) -> Bool {
     guard openTables.count >= depth, depth > 0 else { return false }
     while openTables.count > depth { closeTable() }
+    if endCellBehindInnerTable(openTables[depth - 1]) { openTables[depth - 1].column += 1 }
     let open = openTables[depth - 1]
     guard text.tables[open.index].rows.count > open.row, open.column > 0 else { return false }
     applyDefinition(depth: depth, to: open)
@@ -84,6 +85,7 @@ extension TextBuilder {
     let rows = text.tables[open.index].rows.count
     if rows > open.row {
       if open.column > 0 || hasInnerTable(open) {
+        endCellBehindInnerTable(open)
         applyDefinition(depth: depth, to: open)
         unfinishedRows += 1
       } else {
@@ -91,6 +93,40 @@ extension TextBuilder {
       }
     }
     openTables.removeLast()
+  }
+
+  /// Ends the cell of a table that ends with a table in it, as `\cell` would have: with a paragraph of
+  /// its own, in front of what is read meanwhile. Returns whether there was such a cell.
+  @discardableResult
+  private mutating func endCellBehindInnerTable(_ open: OpenTable) -> Bool {
+    // Tables are numbered as they are opened, so that one with a higher number is in this one.
+    guard let last = text.paragraphs.last, let inner = last.cell, inner.table > open.index,
+      text.utf8[last.range.upperBound - 1] == ByteClass.lineFeed,
+      openTables.last?.index == open.index, let cell = currentCell()
+    else { return false }
+    let place = paragraphStart
+    text.utf8.insert(ByteClass.lineFeed, at: place)
+    var index = text.runs.endIndex - 1
+    while index >= 0, text.runs[index].range.upperBound > place {
+      let range = text.runs[index].range
+      let start = range.lowerBound > place ? range.lowerBound + 1 : range.lowerBound
+      text.runs[index].range = start..<(range.upperBound + 1)
+      index -= 1
+    }
+    if runStart > place { runStart += 1 }
+    for index in text.anchors.indices.reversed() {
+      guard text.anchors[index].offset >= place else { break }
+      text.anchors[index].offset += 1
+    }
+    for index in text.objects.indices.reversed() {
+      guard text.objects[index].offset >= place else { break }
+      text.objects[index].offset += 1
+    }
+    text.paragraphs.append(
+      Paragraph(
+        range: place..<(place + 1), style: last.style, list: nil, markerByteCount: 0, cell: cell))
+    paragraphStart = place + 1
+    return true
   }
 
   private func hasInnerTable(_ open: OpenTable) -> Bool {

@@ -91,7 +91,7 @@ extension Attachment {
     let type: [ControlWord]
     switch origin {
     case .graphic: return words
-    case .picture(let words), .object(let words): type = words
+    case .picture(let words), .object(let words, _): type = words
     }
     var result = words
     func goal(_ name: String) -> Int32? { type.first { $0.name == name }?.parameter }

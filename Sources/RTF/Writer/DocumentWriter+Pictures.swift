@@ -9,10 +9,11 @@ extension DocumentWriter {
   mutating func writePicture(_ attachment: Attachment) -> Bool {
     guard case .file(let content) = attachment.payload else { return false }
     switch attachment.origin {
-    case .object(let words):
+    case .object(let words, let groups):
       guard let bytes = read(content) else { return false }
       out.append("{\\object")
       for word in words { out.word(word) }
+      for group in groups { out.append(raw: group) }
       out.append("{\\*\\objdata")
       writeHex(bytes)
       out.append("}}")

@@ -41,6 +41,14 @@ struct TableCases {
       #"{\rtf1\ansi\trowd\cellx9\intbl\itap2 n\nestcell\itap1 b\cell\row}"#, "[t1r0c0]n¶[t0r0c0]b¶",
       warnings: ["rtf-unfinished-row"]),
     ReaderCase(
+      "A cell that ends with a table in it has a paragraph behind that table",
+      #"{\rtf1\ansi\trowd\cellx9\intbl a\cell\itap2 n\nestcell\row\pard b{\b c}\par}"#,
+      "[t0r0c0]a¶[t1r0c0]n¶[t0r0c1]¶b<b>c<>¶", warnings: ["rtf-unfinished-row"]),
+    ReaderCase(
+      "however deep it is, and though text follows instead of the ends of cells and rows",
+      #"{\rtf1\ansi\intbl\itap3 n\nestcell\pard x{\b y}{\*\bkmkstart m}z\par}"#,
+      "[t2r0c0]n¶[t1r0c0]¶[t0r0c0]¶x<b>y^(m<>z¶", warnings: ["rtf-unfinished-row"]),
+    ReaderCase(
       "Text before \\row is a last cell", #"{\rtf1\ansi\trowd\cellx1\intbl a\cell b\row}"#,
       "[t0r0c0]a¶[t0r0c1]b¶"),
     ReaderCase(

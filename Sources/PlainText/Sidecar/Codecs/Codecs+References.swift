@@ -117,29 +117,38 @@ extension Codecs {
     .defaulted("insetY", \.insetY, .double),
   ]
 
-  /// `{"picture": [words]}` or `{"object": [words]}`; `{}` for a graphic.
+  /// `{"picture": [words]}` or `{"object": [words], "groups": [bytes]}`; `{}` for a graphic.
   static let origin = Codec<Attachment.Origin>(
     schema: [
-      "type": "object", "maxProperties": 1, "additionalProperties": false,
-      "properties": ["picture": controlWords.schema, "object": controlWords.schema],
+      "type": "object", "maxProperties": 2, "additionalProperties": false,
+      "properties": [
+        "picture": controlWords.schema, "object": controlWords.schema, "groups": sources.schema,
+      ],
     ],
     encode: { origin in
       switch origin {
       case .graphic: .object(JSONObject())
       case .picture(let words): ["picture": controlWords.encode(words)]
-      case .object(let words): ["object": controlWords.encode(words)]
+      case .object(let words, groups: []): ["object": controlWords.encode(words)]
+      case .object(let words, let groups):
+        ["object": controlWords.encode(words), "groups": sources.encode(groups)]
       }
     },
     decode: { value, path throws(DocumentError) in
-      guard let object = value.object, object.members.count <= 1 else {
-        throw path.mismatch("an object with one member")
-      }
+      guard let object = value.object else { throw path.mismatch("an object") }
       guard let (name, item) = object.members.first else { return .graphic }
+      let rest = object.members.dropFirst()
       let words = try controlWords.decode(item, path[name])
       switch name {
-      case "picture": return .picture(words)
-      case "object": return .object(words)
-      default: throw path.failure(.sidecarUnknownMember, "unknown member \"\(name)\"")
+      case "picture" where rest.isEmpty: return .picture(words)
+      case "object" where rest.isEmpty: return .object(words)
+      case "object" where rest.map(\.key) == ["groups"]:
+        return .object(words, groups: try sources.decode(rest[1].value, path["groups"]))
+      default:
+        throw path.failure(.sidecarUnknownMember, "unknown member \"\(rest.last?.key ?? name)\"")
       }
     })
+
+  /// Pieces of RTF, braces included.
+  private static let sources = Codec.array(of: .base64)
 }
