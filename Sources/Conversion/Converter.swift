@@ -1,4 +1,5 @@
 package import HTML
+import JSON
 package import Platform
 package import RichText
 
@@ -50,8 +51,7 @@ package struct Converter: Sendable {
     guard let format = forced ?? FormatRegistry.detect(source), let read = format.read else {
       throw DocumentError(
         .badData, .unknownFormat,
-        source.byteCount == 0
-          ? "the input is empty" : "this is not RTF, nor any other format that can be read")
+        unknownFormat(source) + SidecarHint.text(for: source, context.options))
     }
     do {
       return (try read(source, &context), format)
@@ -82,6 +82,16 @@ package struct Converter: Sendable {
     let destination = path.map { Destination.path($0) } ?? .standardOutput
     _ = try checkedTarget(destination, replacesExisting)
     _ = try put(output, destination, replacesExisting)
+  }
+
+  /// What is said of an input that no reader knows.
+  private static func unknownFormat(_ source: InputSource) -> String {
+    guard source.byteCount > 0 else { return "the input is empty" }
+    // JSON is rarely anything else by chance, and short of that nobody waits for an error.
+    if let bytes = source.bytes, (try? JSONParser.parse(bytes)) != nil {
+      return "this is JSON, but neither a sidecar nor a payload"
+    }
+    return "this is not RTF, nor any other format that can be read"
   }
 
   /// Converts an input. Never throws: what goes wrong is in the result.

@@ -14,6 +14,8 @@ package struct Format: Sendable {
   package let isFolder: Bool
   /// Whether its bytes would upset a terminal.
   package let isBinary: Bool
+  /// Whether glyphs keep their files, and so their own descriptions.
+  package let keepsGlyphs: Bool
   /// Whether an input is in this format, told by its content; nil for formats that are not read.
   package let detects: (@Sendable (InputSource) -> Bool)?
   /// Reads a document; nil for formats that are not read.
@@ -23,7 +25,7 @@ package struct Format: Sendable {
 
   init(
     id: String, summary: String, fileExtension: String, isFolder: Bool = false,
-    isBinary: Bool = false,
+    isBinary: Bool = false, keepsGlyphs: Bool = false,
     detects: (@Sendable (InputSource) -> Bool)? = nil,
     read: (@Sendable (InputSource, inout ReadingContext) throws -> Document)? = nil,
     write: (@Sendable (Document, inout WritingContext) throws -> PlannedOutput)? = nil
@@ -33,6 +35,7 @@ package struct Format: Sendable {
     self.fileExtension = fileExtension
     self.isFolder = isFolder
     self.isBinary = isBinary
+    self.keepsGlyphs = keepsGlyphs
     self.detects = detects
     self.read = read
     self.write = write

@@ -140,9 +140,7 @@ struct TextRenderer {
 
   /// What a glyph shows: the better description given from outside, else its own, else 'Emoji'.
   private mutating func description(of glyph: AdaptiveImageGlyph) -> String {
-    for text in [options.descriptions[glyph.contentIdentifier], glyph.contentDescription] {
-      if let text, !text.isEmpty { return text }
-    }
+    if let text = glyph.description(among: options.descriptions) { return text }
     losses.undescribedGlyphs += 1
     return "Emoji"
   }

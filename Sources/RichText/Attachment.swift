@@ -106,6 +106,12 @@ package struct AdaptiveImageGlyph: Equatable, Sendable {
     self.words = words
   }
 
+  /// What the picture shows: the better description given from outside under its identifier, else its
+  /// own; an empty one counts for none. Nil when there is neither.
+  package func description(among better: [String: String]) -> String? {
+    [better[contentIdentifier], contentDescription].lazy.compactMap(\.self).first { !$0.isEmpty }
+  }
+
   /// The strike with the greatest height, the later one of equals; nil when there is none.
   package var largestStrike: Strike? {
     strikes.reduce(nil) { largest, strike in

@@ -123,9 +123,12 @@ package struct CharacterStyle: Hashable, Sendable {
     package init() {}
   }
 
+  /// The sizes that text can have, in thousandths of a point: `\fs` goes up to 32,767 half points.
+  package static let fontSizes: ClosedRange<Int32> = 1...16_383_500
+
   /// Index into ``Document/fonts``; -1 when the document names no font.
   package var font: Int32 = -1
-  /// Size in thousandths of a point (`\fs` × 500, or `\fsmilli`).
+  /// Size in thousandths of a point (`\fs` × 500, or `\fsmilli`), one of ``fontSizes``.
   package var fontSize: Int32 = 12_000
   /// Switches.
   package var flags: Flags = []

@@ -71,7 +71,8 @@ struct SidecarParts {
   /// Puts the document together again.
   mutating func recompose(realign: Bool = false) throws(DocumentError) -> Document {
     try Recomposer.recompose(
-      sidecar: sidecar, text: text, options: RecompositionOptions(realign: realign),
+      sidecar: Recomposer.parse(sidecar), text: text,
+      options: RecompositionOptions(realign: realign),
       load: { files[$0] }, diagnostics: &diagnostics)
   }
 }

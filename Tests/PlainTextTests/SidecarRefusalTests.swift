@@ -50,6 +50,29 @@ import Testing
       .sidecarVersion, replacing: "\"version\": 1", with: "\"version\": 2", mentions: "version 1")
   }
 
+  @Test(arguments: ["-5", "0", "16383501", "1e9", "99999999999999999999", "12.5", "null", "\"12\""])
+  func `when a size is none that text can have`(size: String) throws {
+    try expect(
+      .sidecarValue, replacing: "\"bold\": true", with: "\"bold\": true, \"fontSize\": \(size)",
+      mentions: "fontSize: expected an integer from 1 to 16383500, in thousandths of a point")
+  }
+
+  @Test(arguments: ["-1", "0", "1000000"])
+  func `when a strike has a side that no picture has`(side: String) throws {
+    try expect(
+      .sidecarValue, replacing: "\"width\": 40", with: "\"width\": \(side)",
+      mentions: "strikes[0].width: expected an integer from 1 to 65535, in pixels")
+  }
+
+  @Test(arguments: ["{}", "null", "[]", "42", "{\"format\": 1}"])
+  func `when it is other JSON`(text: String) throws {
+    var broken = try parts()
+    broken.sidecar = Array(text.utf8)
+    expect(.sidecarFormat, broken, mentions: "this is JSON, but no sidecar")
+    broken.sidecar = Array("Dear all".utf8)
+    expect(.sidecarSyntax, broken, mentions: "this is no sidecar: it is no JSON")
+  }
+
   @Test func `when a range is wrong`() throws {
     let range = "\"location\": 2,\n      \"length\": 1"
     try expect(

@@ -141,9 +141,10 @@ import Testing
     }
   }
 
-  @Test func `is told by its first member`() throws {
+  @Test func `is told by its format`() throws {
     #expect(Sidecar.isSidecar(try SidecarParts(Document()).sidecar))
     #expect(Sidecar.isSidecar(Array("\u{FEFF} {\n\"format\" : \"rtfdutil-sidecar\"".utf8)))
+    #expect(Sidecar.isSidecar(Array("{ \"a\": [], \"format\": \"rtfdutil-sidecar\"}".utf8)))
     for other in ["", "{", "[]", "{\"format\":\"other\"}", "{\"version\":1}", "{\\rtf1"] {
       #expect(!Sidecar.isSidecar(Array(other.utf8)))
     }

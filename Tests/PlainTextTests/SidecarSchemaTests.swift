@@ -30,7 +30,7 @@ import Testing
     try #require(edited != sidecar)
     let value = try JSONParser.parse(Array(edited.utf8))
     #expect(SchemaCheck.findings(value, schema) != [])
-    #expect(throws: DocumentError.self) { try Recomposer.record(of: Array(edited.utf8)) }
+    #expect(throws: DocumentError.self) { try Recomposer.parse(Array(edited.utf8)) }
   }
 
   @Test func `names each part once and uses every name`() throws {

@@ -50,7 +50,8 @@ enum ConvertOptions {
     "Write hidden and deleted text too (also to HTML)")
   static let descriptions = OptionSpec.value(
     "descriptions", "file", section: text, completion: .path,
-    "Better descriptions of glyphs (also for HTML): JSON, content identifier to text")
+    "Better descriptions of glyphs, as JSON, content identifier to text (also for HTML, RTF and "
+      + "payloads; a bundle keeps those in its glyphs)")
 
   private static let html = "HTML"
   static let style = OptionSpec.value(

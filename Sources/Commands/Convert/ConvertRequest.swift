@@ -37,6 +37,11 @@ struct ConvertRequest {
     stopsAtFailure = arguments.has(ConvertOptions.failFast)
     skipsUnchanged = arguments.has(ConvertOptions.skipUnchanged)
     descriptions = arguments.bytes(ConvertOptions.descriptions).map { Path($0) }
+    if descriptions != nil, converter.format.keepsGlyphs {
+      throw .other(
+        "'--\(ConvertOptions.descriptions.name)' can not be used with '\(converter.format.id)', "
+          + "whose glyphs keep the descriptions inside their files")
+    }
     report = arguments.bytes(ConvertOptions.report).map { Path($0) }
     converter.isDryRun = arguments.has(ConvertOptions.dryRun)
 

@@ -71,7 +71,7 @@ struct RoundTripCheck {
       let files = Dictionary(
         parts.files.map { ($0.name, $0.content) }, uniquingKeysWith: { first, _ in first })
       let back = try Recomposer.recompose(
-        sidecar: parts.sidecar, text: parts.text, options: RecompositionOptions(),
+        sidecar: Recomposer.parse(parts.sidecar), text: parts.text, options: RecompositionOptions(),
         load: { files[$0] }, diagnostics: &sink)
       let again = try RTFDBundle.write(back, diagnostics: &sink)
       return try Self.difference(tree, again).map { name in

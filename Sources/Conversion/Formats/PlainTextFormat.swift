@@ -63,7 +63,8 @@ private struct SidecarOutput {
     options = DecompositionOptions(
       textFileName: String(decoding: name, as: UTF8.self),
       filesDirectory: String(decoding: folderName, as: UTF8.self),
-      isMinimal: settings.sidecar == .minimal, imageStore: lookup)
+      isMinimal: settings.sidecar == .minimal, imageStore: lookup,
+      descriptions: settings.descriptions)
   }
 
   func plan(

@@ -5,7 +5,7 @@ extension Format {
   /// A bundle: a folder with the text and its attachments.
   static let rtfd = Format(
     id: "rtfd", summary: "a bundle, as TextEdit and Notes write it (a folder)",
-    fileExtension: "rtfd", isFolder: true, isBinary: true,
+    fileExtension: "rtfd", isFolder: true, isBinary: true, keepsGlyphs: true,
     detects: { source in
       if case .tree = source.material { return true }
       return false
@@ -23,7 +23,7 @@ extension Format {
   /// A bundle in one stream.
   static let flatRTFD = Format(
     id: "flat-rtfd", summary: "a bundle in one stream, as on the pasteboard",
-    fileExtension: "flat-rtfd", isBinary: true,
+    fileExtension: "flat-rtfd", isBinary: true, keepsGlyphs: true,
     detects: { source in source.bytes?.starts(with: Array("rtfd\0\0\0\0".utf8)) ?? false },
     read: { source, context in
       guard let bytes = source.bytes else {

@@ -14,6 +14,8 @@ extension Format {
     write: { document, context in
       PlannedOutput(
         bytes: RTFWriter.write(
-          document, options: .init(target: .plainFile), diagnostics: &context.diagnostics))
+          document,
+          options: .init(target: .plainFile, descriptions: context.options.descriptions),
+          diagnostics: &context.diagnostics))
     })
 }

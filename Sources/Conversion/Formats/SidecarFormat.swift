@@ -1,4 +1,3 @@
-import JSON
 import PlainText
 import Platform
 import RichText
@@ -11,9 +10,19 @@ extension Format {
     detects: { source in source.bytes.map(Sidecar.isSidecar) ?? false },
     read: { source, context in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "a sidecar") }
+      let sidecar: ParsedSidecar
+      do throws(DocumentError) {
+        sidecar = try Recomposer.parse(bytes)
+      } catch {
+        var error = error
+        if !Sidecar.isSidecar(bytes) {
+          error.diagnostic.message += SidecarHint.text(for: source, context.options)
+        }
+        throw error
+      }
       let files = SidecarFiles(source.path, store: context.options.imageStore)
       return try Recomposer.recompose(
-        sidecar: bytes, text: try files.text(of: bytes),
+        sidecar: sidecar, text: try files.text(of: sidecar),
         options: RecompositionOptions(realign: context.options.realigns),
         load: files.content, diagnostics: &context.diagnostics)
     })
@@ -34,29 +43,18 @@ struct SidecarFiles {
 
   /// The bytes of the text file.
   ///
-  /// - Throws: `DocumentError` when the sidecar names none that stands beside it.
-  func text(of sidecar: [UInt8]) throws(DocumentError) -> [UInt8] {
-    let value: JSONValue
-    do {
-      value = try JSONParser.parse(sidecar)
-    } catch {
-      throw DocumentError(
-        .badData, .sidecarSyntax, "the sidecar is no JSON: \(error.message)",
-        at: SourceLocation(
-          byteOffset: error.byteOffset, line: error.line, column: error.column))
-    }
-    let stated = value["text"]?["file"]?.string.map { Array($0.utf8) } ?? []
-    guard !stated.isEmpty, !stated.contains(UInt8(ascii: "/")), !stated.contains(0),
-      stated != [0x2E, 0x2E], stated != [0x2E]
-    else {
-      throw DocumentError(
-        .badData, .sidecarFileName, "the sidecar names no text file that stands beside it")
-    }
+  /// - Throws: `DocumentError` when it is not there.
+  func text(of sidecar: ParsedSidecar) throws(DocumentError) -> [UInt8] {
+    let stated = folder.appending(sidecar.textFileName)
+    if case .success = FileStatus.following(stated) { return try FileReading.read(stated) }
     // A name that is not UTF-8 can not be stated; then the sidecar's own name tells it.
-    let own = Array(sidecarName.dropLast(".json".utf8.count))
-    let isStatedThere = (try? FileStatus.following(folder.appending(stated)).get()) != nil
-    return try FileReading.read(folder.appending(isStatedThere || own.isEmpty ? stated : own))
+    let own = folder.appending(Array(sidecarName.dropLast(Self.suffix.count)))
+    let isThere = (try? FileStatus.following(own).get().kind) == .file
+    return try FileReading.read(isThere ? own : stated)
   }
+
+  /// What is behind the name of a text in that of its sidecar.
+  static let suffix = Array(".json".utf8)
 
   /// A file by the name that the sidecar states; nil when it is not there.
   func content(_ name: [UInt8]) throws -> Content? {
@@ -67,5 +65,26 @@ struct SidecarFiles {
       return Content(FileContent(root: root, relative: name, status: status))
     }
     return nil
+  }
+}
+
+/// What to say to somebody who names a text where its sidecar is expected.
+enum SidecarHint {
+  /// The end of a message: where the sidecar of an input is, or what it would be called; empty when
+  /// neither is known, and nothing asks for a sidecar.
+  static func text(for source: InputSource, _ options: ConversionOptions) -> String {
+    let isExpected = options.realigns || options.inputFormat == Format.sidecar.id
+    // What is a document by itself is hardly taken for a text.
+    if FormatRegistry.detect(source) != nil { return "" }
+    guard source.bytes != nil, source.path != Path("-") else {
+      return isExpected ? "; give the sidecar of the text, not the text" : ""
+    }
+    let sidecar = Path(source.path.bytes + SidecarFiles.suffix)
+    if let bytes = try? FileReading.read(sidecar), Sidecar.isSidecar(bytes) {
+      return "; give its sidecar instead, '\(sidecar.display)'"
+    }
+    let isJSON = source.path.lowercaseExtension.elementsEqual("json".utf8)
+    return isExpected && !isJSON
+      ? "; give the sidecar of the text, usually called '\(sidecar.display)'" : ""
   }
 }

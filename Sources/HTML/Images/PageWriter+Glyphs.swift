@@ -3,13 +3,12 @@ import RichText
 extension PageWriter {
   /// What a glyph shows: the better description given from outside, else its own.
   func description(of glyph: AdaptiveImageGlyph) -> String {
-    let given = options.descriptions[glyph.contentIdentifier] ?? glyph.contentDescription ?? ""
-    return given.isEmpty ? "Emoji" : given
+    glyph.description(among: options.descriptions) ?? "Emoji"
   }
 
   /// Writes a glyph: its HEIC for browsers that draw it as text, a PNG for all others.
   mutating func writeGlyph(_ glyph: AdaptiveImageGlyph, style: Int) {
-    if (options.descriptions[glyph.contentIdentifier] ?? glyph.contentDescription ?? "").isEmpty {
+    if glyph.description(among: options.descriptions) == nil {
       diagnostics.warn(
         .htmlGlyphDescription, "a glyph has no description; its alternate text is 'Emoji'")
     }

@@ -64,16 +64,21 @@ extension Codec where Value == Double {
 }
 
 extension Codec where Value: FixedWidthInteger & Sendable {
-  /// An integer in the range of its type, and not below `minimum`.
-  static func integer(from minimum: Value = .min) -> Codec {
-    Codec(
+  /// An integer within `range`, by default all that its type has; messages name the unit.
+  static func integer(in range: ClosedRange<Value> = .min ... .max, unit: String = "") -> Codec {
+    let expected =
+      "an integer from \(range.lowerBound) to \(range.upperBound)"
+      + (unit.isEmpty ? "" : ", in \(unit)")
+    return Codec(
       schema: [
-        "type": "integer", "minimum": .integer(minimum), "maximum": .integer(Value.max),
+        "type": "integer", "minimum": .integer(range.lowerBound),
+        "maximum": .integer(range.upperBound),
       ],
       encode: { .integer($0) },
       decode: { value, path throws(DocumentError) in
-        guard let integer = value.integer, let number = Value(exactly: integer), number >= minimum
-        else { throw path.mismatch("an integer from \(minimum) to \(Value.max)") }
+        guard let integer = value.integer, let number = Value(exactly: integer),
+          range.contains(number)
+        else { throw path.mismatch(expected) }
         return number
       })
   }
@@ -86,7 +91,7 @@ extension Codec where Value == Int32 {
 
 extension Codec where Value == Int {
   /// A count or an index.
-  static var count: Codec { Codec.integer(from: 0).named("count") }
+  static var count: Codec { Codec.integer(in: 0 ... .max).named("count") }
 }
 
 extension Codec where Value == [UInt8] {

@@ -10,8 +10,21 @@ package enum Sidecar {
   package static let version = 1
 
   /// Whether `bytes` look like a sidecar of any version: an object that starts with the member
-  /// `format` and its value. Reads no further than that.
+  /// `format` and its value, or one that has it elsewhere, since tools sort members. Reads no further
+  /// than it has to.
   package static func isSidecar(_ bytes: [UInt8]) -> Bool {
+    if startsLikeSidecar(bytes) { return true }
+    // RTF starts with a brace as well, but not with one and a quotation mark.
+    var rest = bytes[...]
+    for token in ["{", "\""] {
+      rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      guard rest.starts(with: token.utf8) else { return false }
+      rest = rest.dropFirst()
+    }
+    return (try? JSONParser.parse(bytes))?["format"]?.string == formatName
+  }
+
+  private static func startsLikeSidecar(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
     for token in ["{", "\"format\"", ":", "\"\(formatName)\""] {

@@ -46,6 +46,20 @@ extension DocumentReader {
     }
   }
 
+  /// Sets the size of text, in thousandths of a point; one that no text can have becomes the largest.
+  private mutating func setFontSize(_ size: Int, _ token: ControlWordToken) {
+    let limit = CharacterStyle.fontSizes.upperBound
+    if size > Int(limit) {
+      problems.warn(
+        .rtfNumberOutOfRange, "a font size above \(limit / 1_000) points becomes that size",
+        at: token.start)
+    }
+    let size = min(Int32(clamping: size), limit)
+    stating(.fontSize, \.fontSize) { reader in
+      reader.changeText { $0.style.fontSize = size }
+    }
+  }
+
   private mutating func perform(_ property: TextProperty, _ token: ControlWordToken) {
     let value = token.parameter
     switch property {
@@ -54,14 +68,10 @@ extension DocumentReader {
     case .size:
       // Behind it the exact size may follow, which then is the only one that counts.
       guard value > 0, !isFollowed(by: "\\fsmilli") else { return }
-      stating(.fontSize, \.fontSize) { reader in
-        reader.changeText { $0.style.fontSize = Int32(clamping: Int(value) * 500) }
-      }
+      setFontSize(Int(value) * 500, token)
     case .sizeInThousandths:
       guard value > 0 else { return }
-      stating(.fontSize, \.fontSize) { reader in
-        reader.changeText { $0.style.fontSize = value }
-      }
+      setFontSize(Int(value), token)
     case .foreground:
       let color = self.color(value, token)
       stating(.foreground, \.foreground) { reader in

@@ -61,8 +61,7 @@ extension DocumentWriter {
   private mutating func writeDescription(of glyph: AdaptiveImageGlyph) {
     diagnostics.warn(
       .glyphWrittenAsText, "an adaptive image glyph is written as its description")
-    let description = glyph.contentDescription ?? ""
-    writeInline(description.isEmpty ? "Emoji" : description)
+    writeInline(glyph.description(among: descriptions) ?? "Emoji")
   }
 
   private mutating func writePlain(_ attachment: Attachment) {

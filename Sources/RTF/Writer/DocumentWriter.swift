@@ -9,6 +9,8 @@ struct DocumentWriter {
   let document: Document
   /// Where the embedded objects go.
   let target: RTFWriter.Options.Target
+  /// Better descriptions of glyphs, by content identifier.
+  let descriptions: [String: String]
   /// The habits of the version the document carries.
   let era: WriterEra
   /// Whether entry 1 of the colour table is white; see ``RichText/Document/usesCocoaColors``.
@@ -30,10 +32,11 @@ struct DocumentWriter {
 
   /// Prepares to write `document`.
   init(
-    _ document: Document, target: RTFWriter.Options.Target, diagnostics: DiagnosticSink
+    _ document: Document, options: RTFWriter.Options, diagnostics: DiagnosticSink
   ) {
     self.document = document
-    self.target = target
+    target = options.target
+    descriptions = options.descriptions
     self.diagnostics = diagnostics
     era = WriterEra(cocoaVersion: document.attributes.cocoaVersion ?? WriterEra.current)
     usesCocoaColors = document.usesCocoaColors

@@ -15,9 +15,14 @@ package enum RTFWriter {
     }
     /// Where the embedded objects go.
     package var target: Target
+    /// Better descriptions of glyphs, by content identifier, for a plain file.
+    package var descriptions: [String: String]
 
     /// Makes options.
-    package init(target: Target) { self.target = target }
+    package init(target: Target, descriptions: [String: String] = [:]) {
+      self.target = target
+      self.descriptions = descriptions
+    }
   }
 
   /// Writes a document. For a bundle, embedded objects are named by `storedName` and `name`.
@@ -28,7 +33,7 @@ package enum RTFWriter {
     _ document: Document, options: Options, diagnostics: inout DiagnosticSink
   ) -> [UInt8] {
     var writer = DocumentWriter(
-      document.withCocoaHeader(), target: options.target, diagnostics: diagnostics)
+      document.withCocoaHeader(), options: options, diagnostics: diagnostics)
     writer.write()
     diagnostics = writer.diagnostics
     return writer.out.bytes

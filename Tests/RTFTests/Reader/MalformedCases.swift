@@ -38,6 +38,9 @@ struct MalformedCases {
       "A number that does not fit", #"{\rtf1\ansi\li99999999999 a}"#, "[li2147483647]a",
       warnings: ["rtf-number-out-of-range"]),
     ReaderCase(
+      "A size that no text has", #"{\rtf1\ansi\fs99999 a}"#, "<16383500>a",
+      warnings: ["rtf-number-out-of-range"]),
+    ReaderCase(
       "\\' without digits", #"{\rtf1\ansi a\'zzb}"#, "azzb", warnings: ["rtf-bad-hex-escape"]),
     ReaderCase(
       "\\bin that promises too much", #"{\rtf1\ansi{\pict\pngblip\bin999 ab}"#,

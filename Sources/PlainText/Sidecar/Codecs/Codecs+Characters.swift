@@ -9,7 +9,9 @@ extension Codecs {
   /// The members of a character style.
   static let characterStyleMembers: [Member<CharacterStyle>] = [
     .defaulted("font", \.font, .int32),
-    .defaulted("fontSize", \.fontSize, .int32),
+    .defaulted(
+      "fontSize", \.fontSize,
+      .integer(in: CharacterStyle.fontSizes, unit: "thousandths of a point")),
     .switches("flags", \.flags, other: "otherFlags", characterFlags),
     .defaulted("variants", \.variants, .names(characterVariants)),
     .defaulted("foreground", \.foreground, .int32),

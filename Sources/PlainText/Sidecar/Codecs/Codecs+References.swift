@@ -109,10 +109,13 @@ extension Codecs {
     AdaptiveImageGlyph.Strike(width: 0, height: 0), strikeMembers
   ).named("strike")
 
+  /// A side of a picture, in pixels.
+  private static let side = Codec<Int>.integer(in: 1...65_535, unit: "pixels")
+
   /// The members of a strike.
   static let strikeMembers: [Member<AdaptiveImageGlyph.Strike>] = [
-    .required("width", \.width, .integer()),
-    .required("height", \.height, .integer()),
+    .required("width", \.width, side),
+    .required("height", \.height, side),
     .defaulted("insetX", \.insetX, .double),
     .defaulted("insetY", \.insetY, .double),
   ]

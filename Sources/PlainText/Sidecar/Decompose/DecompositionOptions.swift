@@ -8,16 +8,19 @@ package struct DecompositionOptions: Sendable {
   package var isMinimal: Bool
   /// The store that glyph images go to instead of ``filesDirectory``.
   package var imageStore: ImageStoreLookup?
+  /// Better descriptions of images, by content identifier. The glyphs of the document keep their own.
+  package var descriptions: [String: String]
 
   /// Makes options.
   package init(
     textFileName: String, filesDirectory: String, isMinimal: Bool = false,
-    imageStore: ImageStoreLookup? = nil
+    imageStore: ImageStoreLookup? = nil, descriptions: [String: String] = [:]
   ) {
     self.textFileName = textFileName
     self.filesDirectory = filesDirectory
     self.isMinimal = isMinimal
     self.imageStore = imageStore
+    self.descriptions = descriptions
   }
 }
 

@@ -41,7 +41,8 @@ struct FileCollector {
         isInImageStore: isInStore))
     let image = ImageRecord(
       file: path, sha256: sha256, byteCount: glyph.imageContent.byteCount,
-      description: glyph.contentDescription, strikes: glyph.strikes)
+      description: glyph.description(among: options.descriptions) ?? glyph.contentDescription,
+      strikes: glyph.strikes)
     images.add(image, to: identifier)
     return sha256
   }

@@ -11,6 +11,15 @@ package struct RecompositionOptions: Sendable {
   package init(realign: Bool = false) { self.realign = realign }
 }
 
+/// A sidecar that was read, before its text and files are.
+package struct ParsedSidecar: Sendable {
+  /// What it says.
+  let record: SidecarRecord
+
+  /// The name of the text file, which stands beside the sidecar; never with a `/`.
+  package var textFileName: [UInt8] { Array(record.text.file.utf8) }
+}
+
 /// Puts documents together again out of text, sidecar and files.
 ///
 /// See PlainText.docc, "The sidecar".
@@ -18,7 +27,7 @@ package enum Recomposer {
   /// The document that the parts were made of.
   ///
   /// - Parameters:
-  ///   - sidecar: the sidecar's bytes.
+  ///   - sidecar: the sidecar.
   ///   - text: the text file's bytes.
   ///   - options: what is done about an edited text.
   ///   - load: fetches a file by the name that the sidecar states, which is safe to append to a
@@ -28,10 +37,10 @@ package enum Recomposer {
   /// - Throws: `DocumentError` for everything that does not fit together; each reason has an
   ///   identifier of its own, and the message names the place in the sidecar.
   package static func recompose(
-    sidecar: [UInt8], text: [UInt8], options: RecompositionOptions,
+    sidecar: ParsedSidecar, text: [UInt8], options: RecompositionOptions,
     load: ([UInt8]) throws -> Content?, diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> Document {
-    var record = try self.record(of: sidecar)
+    var record = sidecar.record
     guard String(validating: text, as: UTF8.self) != nil else {
       throw DocumentError(.badData, .sidecarTextEncoding, "the text is not valid UTF-8")
     }
@@ -55,26 +64,37 @@ package enum Recomposer {
   }
 
   /// Reads a sidecar, format and version first.
-  static func record(of sidecar: [UInt8]) throws(DocumentError) -> SidecarRecord {
+  ///
+  /// - Throws: `DocumentError` when it is none, or when a value of it makes no sense by itself.
+  package static func parse(_ sidecar: [UInt8]) throws(DocumentError) -> ParsedSidecar {
     let value: JSONValue
     do {
       value = try JSONParser.parse(sidecar)
     } catch {
       throw DocumentError(
-        .badData, .sidecarSyntax, "the sidecar is no JSON: \(error.message)",
+        .badData, .sidecarSyntax,
+        (Sidecar.isSidecar(sidecar) ? "the sidecar" : "this is no sidecar: it")
+          + " is no JSON: \(error.message)",
         at: SourceLocation(
           byteOffset: error.byteOffset, line: error.line, column: error.column))
     }
     guard let format = value["format"]?.string, format == Sidecar.formatName else {
       throw DocumentError(
-        .badData, .sidecarFormat, "\"format\" is not \"\(Sidecar.formatName)\"")
+        .badData, .sidecarFormat,
+        "this is JSON, but no sidecar: its \"format\" is not \"\(Sidecar.formatName)\"")
     }
     guard let version = value["version"]?.integer, version == Sidecar.version else {
       throw DocumentError(
         .badData, .sidecarVersion,
         "the sidecar is not of version \(Sidecar.version), the only one this program knows")
     }
-    return try SidecarRecord.codec.decode(value, .root)
+    let record = try SidecarRecord.codec.decode(value, .root)
+    let path = JSONPath.root["text"]["file"]
+    try FileLoader.check(Array(record.text.file.utf8), at: path)
+    guard !record.text.file.utf8.contains(UInt8(ascii: "/")) else {
+      throw path.failure(.sidecarFileName, "the text has to stand beside the sidecar")
+    }
+    return ParsedSidecar(record: record)
   }
 
   /// Holds the ranges to the text: each one unit long, at a U+FFFC, of a known image, in order.

@@ -24,7 +24,7 @@ struct EntryRecord: Equatable, Sendable {
       .optional("sha256", \.sha256, Codecs.digest),
       .optional("byteCount", \.byteCount, .count),
       .optional("link", \.link, .name),
-      .optional("permissions", \.permissions, .integer()),
+      .optional("permissions", \.permissions, .integer(in: 0...0o7777)),
     ]
   ).named("entry")
 }
