@@ -70,6 +70,18 @@ package struct Link: Internable {
   }
 }
 
+extension Link {
+  /// Mixes the texts.
+  package var internKey: UInt64 {
+    var key = InternKey()
+    key.add(target)
+    if let fragment { key.add(fragment) }
+    if let frame { key.add(frame) }
+    if let title { key.add(title) }
+    return key.value
+  }
+}
+
 /// A field that is no hyperlink; its last result is in the text.
 package struct Field: Hashable, Sendable {
   /// The instruction's text (`PAGE`, `TOC \o "1-3"`).

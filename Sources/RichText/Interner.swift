@@ -16,17 +16,20 @@ extension Internable {
 /// seed that differs from run to run, so that a document can not be made to have them collide.
 package struct Interner<Value: Internable>: Sendable {
   /// The distinct values.
-  @usableFromInline package private(set) var values: [Value] = []
-  @usableFromInline var keys: [UInt64] = []
+  package private(set) var values: [Value] = []
+  private var keys: [UInt64] = []
   /// Indices of ``values`` plus 1, by key; 0 for a free slot. The count is a power of two.
-  @usableFromInline var slots = [UInt32](repeating: 0, count: 16)
-  @usableFromInline let seed = UInt64(truncatingIfNeeded: "".hashValue) | 1
+  private var slots = [UInt32](repeating: 0, count: 16)
+  private let seed = UInt64(truncatingIfNeeded: "".hashValue) | 1
 
   /// Makes an empty table.
   package init() {}
 
   /// The index of `value`, which is added when it is new.
-  @inlinable package mutating func index(of value: Value) -> Int {
+  package mutating func index(of value: Value) -> Int { find(value) }
+
+  @inline(__always)
+  fileprivate mutating func find(_ value: Value) -> Int {
     let key = value.internKey
     var slot = slot(of: key)
     while slots[slot] != 0 {
@@ -41,12 +44,12 @@ package struct Interner<Value: Internable>: Sendable {
     return values.count - 1
   }
 
-  @inlinable func slot(of key: UInt64) -> Int {
+  private func slot(of key: UInt64) -> Int {
     let mixed = (key ^ seed) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed ^ mixed >> 32) & (slots.count - 1)
   }
 
-  @usableFromInline mutating func grow() {
+  private mutating func grow() {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     for index in keys.indices {
       var slot = slot(of: keys[index])
@@ -54,6 +57,24 @@ package struct Interner<Value: Internable>: Sendable {
       slots[slot] = UInt32(truncatingIfNeeded: index + 1)
     }
   }
+}
+
+// The same for the styles, said once more: other modules call only what is compiled for one type
+// without looking up at run time what comparing and copying means.
+
+extension Interner where Value == CharacterStyle {
+  /// The index of `value`, which is added when it is new.
+  package mutating func index(of value: CharacterStyle) -> Int { find(value) }
+}
+
+extension Interner where Value == ParagraphStyle {
+  /// The index of `value`, which is added when it is new.
+  package mutating func index(of value: ParagraphStyle) -> Int { find(value) }
+}
+
+extension Interner where Value == Link {
+  /// The index of `value`, which is added when it is new.
+  package mutating func index(of value: Link) -> Int { find(value) }
 }
 
 /// Makes one number of several, for ``Internable/internKey``.
@@ -67,9 +88,29 @@ struct InternKey {
   /// Takes in two numbers.
   @inline(__always)
   mutating func add(_ first: Int32, _ second: Int32) {
-    let pair = UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
-    value = (value ^ pair) &* 0xFF51_AFD7_ED55_8CCD
+    add(UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second)))
+  }
+
+  @inline(__always)
+  private mutating func add(_ word: UInt64) {
+    value = (value ^ word) &* 0xFF51_AFD7_ED55_8CCD
     value ^= value >> 32
+  }
+
+  /// Takes in text.
+  mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      let source = UnsafeRawBufferPointer(bytes)
+      var index = 0
+      while index + 8 <= source.count {
+        add(source.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index += 8
+      }
+      var last = UInt64(truncatingIfNeeded: source.count) << 56
+      for byte in source[index...] { last = last << 8 | UInt64(byte) }
+      add(last)
+    }
   }
 
   /// Takes in two numbers that may be missing.

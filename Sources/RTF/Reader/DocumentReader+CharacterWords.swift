@@ -191,8 +191,9 @@ extension DocumentReader {
       beginFontEntry(number)
       return
     }
-    let index = fontIndices[number] ?? defaultStyle.font
-    if fontIndices[number] == nil, !document.fonts.isEmpty {
+    let known = fontIndices[number]
+    let index = known ?? defaultStyle.font
+    if known == nil, !document.fonts.isEmpty {
       problems.note(
         .rtfUnknownFont, "\\f\(number) is not in the font table", at: cursor.position)
     }

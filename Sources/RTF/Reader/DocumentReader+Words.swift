@@ -10,7 +10,7 @@ extension DocumentReader {
     }
     if ByteClass.isLetter(next) {
       cursor.position += 1
-      try readWord(cursor.scanControlWord())
+      try readWord()
       return
     }
     let start = cursor.position
@@ -61,9 +61,9 @@ extension DocumentReader {
     readByte(byte, at: start)
   }
 
-  /// Reads a control word that was scanned.
-  @inline(__always)
-  private mutating func readWord(_ token: ControlWordToken) throws(DocumentError) {
+  /// Reads the control word whose first letter is at the position.
+  private mutating func readWord() throws(DocumentError) {
+    let token = cursor.scanControlWord()
     let starred = isStarred
     isStarred = false
     flushPendingBytes()

@@ -66,7 +66,7 @@ struct DocumentReader {
   // Definitions.
   var isCocoa = false
   var defaultFontNumber: Int32?
-  var fontIndices: [Int32: Int32] = [:]
+  var fontIndices = NumberMap()
   var fontPages: [CodePage?] = []
   var fontEntry: FontEntry?
   var color = Color(rgb: nil)
