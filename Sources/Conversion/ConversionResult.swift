@@ -27,7 +27,7 @@ package struct ConversionResult: Sendable {
   package var outcome: Outcome
   /// What was noticed.
   package var diagnostics = DiagnosticSink()
-  /// How much was in the document.
+  /// How much was in the document, where ``Converter/countsContent`` asks for it.
   package var counts = DocumentCounts()
   /// Size of the input in bytes.
   package var inputBytes = 0

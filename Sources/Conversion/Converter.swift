@@ -35,6 +35,8 @@ package struct Converter: Sendable {
   package var images: any FallbackImageSource = NoFallbackImages()
   /// Remembers what is up to date; nil to convert everything.
   package var upToDate: UpToDateRecord?
+  /// Whether ``ConversionResult/counts`` is wanted.
+  package var countsContent = false
   /// Whether missing folders above an output are made.
   package var makesFolders = false
 
@@ -124,7 +126,7 @@ package struct Converter: Sendable {
     }
 
     let document = try read(source, &result)
-    result.counts = DocumentCounts(document)
+    if countsContent { result.counts = DocumentCounts(document) }
     var attemptsLeft = Self.storeAttempts
     while true {
       attemptsLeft -= 1

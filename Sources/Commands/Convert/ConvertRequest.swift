@@ -43,6 +43,7 @@ struct ConvertRequest {
           + "whose glyphs keep the descriptions inside their files")
     }
     report = arguments.bytes(ConvertOptions.report).map { Path($0) }
+    converter.countsContent = report != nil
     converter.isDryRun = arguments.has(ConvertOptions.dryRun)
 
     if arguments.has(ConvertOptions.output), arguments.has(ConvertOptions.outputFolder) {
