@@ -231,7 +231,7 @@ import Testing
     var builder = DocumentBuilder()
     builder.run("a\tb") { $0.expansion = 400 }
     builder.run("c d") { $0.underline = 0x8001 }
-    builder.end { $0.tabStops = [.init(position: 5_000, kind: .right, leader: .dots)] }
+    builder.end { $0.tabStops = [.init(position: 5_000, kind: .bar)] }
     let page = try Page(builder.build())
     #expect(page.ids == [.htmlStyleDropped, .htmlStyleDropped, .htmlStyleDropped])
     #expect(page.diagnostics.worst == .note)

@@ -61,6 +61,12 @@ struct Declarations {
     return result
   }
 
+  /// A share in percent, rounded down to hundredths, so that shares of one line fit into it.
+  static func percent(_ part: Int, of whole: Int) -> [UInt8] {
+    let hundredths = whole > 0 ? part * 10_000 / whole : 0
+    return decimal(hundredths * 10) + [UInt8(ascii: "%")]
+  }
+
   /// A number out of thousandths, rounded to hundredths, without trailing zeros.
   static func decimal(_ thousandths: Int) -> [UInt8] {
     let hundredths = (thousandths.magnitude + 5) / 10

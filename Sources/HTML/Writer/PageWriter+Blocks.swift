@@ -80,7 +80,12 @@ extension PageWriter {
     if let item, level != nil, paragraph.markerByteCount == 0, !item.marker.isEmpty {
       out.text((item.marker + " ").utf8)
     }
-    writeInline(shape.content, block: block, of: text, &flow)
+    if let layout = tabLayout(of: key, shape.content, in: text, flow) {
+      let isInCell = paragraph.cell != nil
+      writeTabbed(shape.content, layout, isInCell: isInCell, block: block, of: text, &flow)
+    } else {
+      writeInline(shape.content, block: block, of: text, &flow)
+    }
     if index == text.paragraphs.count - 1, paragraph.cell == nil { writeBackReference(&flow) }
     closeInline(&flow)
     if shape.content.isEmpty { writeBlankLine() }

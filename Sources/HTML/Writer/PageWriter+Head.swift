@@ -71,7 +71,7 @@ extension PageWriter {
 
   /// The width between the margins of the document's paper, in thousandths of a pixel; 8 to 20
   /// inches.
-  private var textWidth: Int {
+  var textWidth: Int {
     let attributes = document.attributes
     let paper = attributes.paperWidth ?? 12_240
     let margins =

@@ -35,6 +35,8 @@ struct ParagraphStyles {
   private(set) var fonts: [BlockFont] = []
   private var fontIndices: [BlockFont: Int] = [:]
   private var known: [ParagraphKey: [UInt8]] = [:]
+  /// What is known of the tabs of each paragraph style; nil where one distance is enough.
+  var tabLayouts: [Int: TabLayout?] = [:]
 
   /// The index of a block font.
   mutating func index(of font: BlockFont) -> Int {
@@ -54,14 +56,6 @@ extension PageWriter {
   /// The prepared attributes of a block.
   mutating func blockAttributes(_ key: ParagraphKey) -> [UInt8] {
     if let known = paragraphStyles[key] { return known }
-    if key.traits.contains(.hasTab), document.paragraphStyles.indices.contains(key.style),
-      document.paragraphStyles[key.style].tabStops.contains(where: {
-        $0.kind != .left || $0.leader != .none
-      })
-    {
-      diagnostics.note(
-        .htmlStyleDropped, "centred, right and decimal tab stops and leaders are plain tab stops")
-    }
     let prepared =
       stylesheet.attribute(.paragraph, blockDeclarations(key)) + directionAttribute(key)
     paragraphStyles[key] = prepared
@@ -216,8 +210,12 @@ extension PageWriter {
     let stops = style.tabStops.prefix(2).map(\.position)
     let distance =
       stops.count == 2 ? Int32(clamping: Int(stops[1]) - Int(stops[0])) : stops.first ?? 0
-    if distance > 0 { return distance }
-    return [style.defaultTab, document.attributes.defaultTab].lazy.compactMap { $0 }
+    return distance > 0 ? distance : defaultTab(of: style)
+  }
+
+  /// The distance of tab stops that the paragraph does not name, in twips.
+  func defaultTab(of style: ParagraphStyle) -> Int32 {
+    [style.defaultTab, document.attributes.defaultTab].lazy.compactMap { $0 }
       .first { $0 > 0 } ?? 720
   }
 
