@@ -1,4 +1,5 @@
 import Conversion
+import TestSupport
 import Testing
 
 @Suite struct SequenceDifferenceTests {
@@ -69,20 +70,5 @@ import Testing
     let right = Array(200_000..<400_000)
     let changes = SequenceDifference.changes(from: left, to: right)
     #expect(changes == [.init(left: 0..<200_000, right: 0..<200_000)])
-  }
-}
-
-/// Numbers that are the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var result = state
-    result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
-    return result ^ (result >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import RichText
+import TestSupport
 import Testing
 
 @testable import PlainText

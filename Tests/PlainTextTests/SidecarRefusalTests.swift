@@ -1,5 +1,6 @@
 import JSON
 import RichText
+import TestSupport
 import Testing
 
 @testable import PlainText

@@ -1,6 +1,7 @@
 import Digest
 import JSON
 import RichText
+import TestSupport
 import Testing
 
 @testable import PlainText
@@ -148,19 +149,5 @@ import Testing
     for other in ["", "{", "[]", "{\"format\":\"other\"}", "{\"version\":1}", "{\\rtf1"] {
       #expect(!Sidecar.isSidecar(Array(other.utf8)))
     }
-  }
-}
-
-/// Numbers that are the same in every run of the tests.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

@@ -1,4 +1,5 @@
 import RichText
+import TestSupport
 
 /// Makes documents of every shape the model has, as a reader would leave them.
 struct DocumentGenerator {
@@ -355,20 +356,5 @@ struct DocumentGenerator {
       guard !text.isEmpty else { continue }
       document.headersAndFooters.append(HeaderFooter(kind: kind, section: 0, text: text))
     }
-  }
-}
-
-/// A deterministic generator for property tests (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }
