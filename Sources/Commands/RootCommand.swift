@@ -37,7 +37,17 @@ package enum RootCommand {
         .init(
           "rtfdutil convert --to txt --output-dir texts notes/", "Convert a folder of documents"),
       ],
-      subcommands: subcommands.map { $0.spec })
+      subcommands: subcommands.map { named($0.spec) })
+  }
+
+  /// The declaration of `help` with the names of all commands, which it can not have by itself.
+  private static func named(_ spec: CommandSpec) -> CommandSpec {
+    guard spec.name == HelpCommand.spec.name else { return spec }
+    var spec = spec
+    for index in spec.operands.indices {
+      spec.operands[index].values = subcommands.map { .init($0.spec.name) }
+    }
+    return spec
   }
 
   /// Runs the program with the process's arguments and ends with its exit code.

@@ -21,6 +21,12 @@ enum SchemaCommand: Subcommand {
       Schema(
         name: "report", help: "JSON Schema of a line of --report",
         text: { ReportRecord.schema.withUTF8Buffer { Array($0) } }),
+      Schema(
+        name: "check", help: "JSON Schema of a line of check --json",
+        text: { JSONSchemas.check.withUTF8Buffer { Array($0) } }),
+      Schema(
+        name: "diff", help: "JSON Schema of a line of diff --json",
+        text: { JSONSchemas.diff.withUTF8Buffer { Array($0) } }),
     ]
   }
 

@@ -8,15 +8,16 @@ enum DiffCommand: Subcommand {
   private static let json = OptionSpec.flag("json", "Print JSON, one object per difference")
 
   static let spec = CommandSpec(
-    "diff", abstract: "Show what differs between two documents",
+    "diff", abstract: "Show what differs between two documents, or two folders of them",
     discussion: [
       "Compares text by words, the styles of the text both have, lists and tables, glyphs, "
         + "attachments by content, and document information. The formats may differ. Exits with 1 "
         + "when anything differs.",
-      "Removed words stand in [-…-], added ones in {+…+}.",
+      "Removed words stand in [-…-], added ones in {+…+}. Of two folders, the documents of the same name "
+        + "are compared. /dev/null is a document without anything, as git has it.",
     ],
     operands: [
-      OperandSpec("left", .one, "A document, or - for standard input"),
+      OperandSpec("left", .one, "A document, a folder of documents, or - for standard input"),
       OperandSpec("right", .one, "Another one"),
     ],
     options: [json, CommonOptions.from] + CommonOptions.messages,
@@ -34,33 +35,13 @@ enum DiffCommand: Subcommand {
     guard paths.count == 2, paths != [Path("-"), Path("-")] else {
       throw .other("standard input can be one of the documents, not both")
     }
-    for path in paths { try DocumentOperands.requireDocument(path) }
     var options = ConversionOptions()
     options.inputFormat = try arguments.text(CommonOptions.from)
-    var documents: [Document] = []
-    for path in paths {
-      var reading = ReadingContext(options: options)
-      do throws(DocumentError) {
-        let source = try InputSource.load(path, diagnostics: &reading.diagnostics)
-        documents.append(try Converter.readDocument(source, context: &reading).document)
-        context.printer.print(reading.diagnostics, for: path)
-      } catch {
-        reading.diagnostics.report(error.diagnostic)
-        context.printer.print(reading.diagnostics, for: path)
-        return ExitCode(error.code)
-      }
+    let run = DiffRun(options: options, asJSON: arguments.has(json), context: context)
+    if paths.allSatisfy(DocumentFinder.isFolderOfDocuments) {
+      return run.compareFolders(paths[0], paths[1])
     }
-    do throws(DocumentError) {
-      let difference = try DocumentDifference(documents[0], documents[1])
-      let usesColor = Terminal.isTerminal(.output) && Terminal.allowsColor
-      let report = DiffReport(difference, usesColor: usesColor)
-      let printed = context.printResult(
-        arguments.has(json) ? report.json : report.text(left: paths[0], right: paths[1]))
-      guard printed == .success else { return printed }
-      return difference.findings.isEmpty ? .success : .failure
-    } catch {
-      context.printError(error.diagnostic.message)
-      return ExitCode(error.code)
-    }
+    for path in paths { try DocumentOperands.requireDocument(path) }
+    return run.compare(paths[0], paths[1])
   }
 }

@@ -91,10 +91,25 @@ struct DiffReport {
     excerpt(text, isFirst: true, isLast: true)
   }
 
-  /// For programs: a line per difference.
-  var json: [UInt8] {
+  /// What is printed for a document that only one of two folders has.
+  static func text(only path: Path, isAdded: Bool) -> [UInt8] {
+    Array("\(isAdded ? "added" : "removed"): \(DiagnosticPrinter.label(path))\n".utf8)
+  }
+
+  /// The same for programs.
+  static func json(only path: Path, name: [UInt8], isAdded: Bool) -> [UInt8] {
+    let object: JSONObject = [
+      "document": .string(Path(name).display), "subject": .string("document"),
+      isAdded ? "right" : "left": .string(path.display),
+    ]
+    return JSONWriter.write(.object(object), layout: .compact) + [0x0A]
+  }
+
+  /// For programs: a line per difference, in a folder with the document's name.
+  func json(document: [UInt8]?) -> [UInt8] {
     difference.findings.flatMap { finding -> [UInt8] in
       var object = JSONObject()
+      object.append("document", ifPresent: document.map { .string(Path($0).display) })
       object.append("subject", .string(finding.subject.rawValue))
       if !finding.place.isEmpty { object.append("place", .string(finding.place)) }
       if !finding.name.isEmpty { object.append("name", .string(finding.name)) }

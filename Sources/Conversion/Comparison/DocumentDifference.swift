@@ -44,4 +44,10 @@ package struct DocumentDifference: Sendable {
     findings += try ObjectComparison.findings(left, right)
     findings += FactComparison.findings(left, right)
   }
+
+  /// Leaves out the settings that only documents of one kind or origin state, for documents that are
+  /// known to be of different ones.
+  package mutating func leaveOutAttributes() {
+    findings.removeAll { $0.subject == .attribute }
+  }
 }
