@@ -67,6 +67,8 @@ extension Document {
     for index in namedStyles.indices {
       namedStyles[index].characterStyle = character(namedStyles[index].characterStyle)
       namedStyles[index].paragraphStyle = paragraph(namedStyles[index].paragraphStyle)
+      namedStyles[index].ownCharacterStyle = character(namedStyles[index].ownCharacterStyle)
+      namedStyles[index].ownParagraphStyle = paragraph(namedStyles[index].ownParagraphStyle)
     }
     characterStyles = characters.values
     paragraphStyles = paragraphs.values
@@ -211,7 +213,9 @@ private struct InvariantCheck {
     for style in document.namedStyles {
       expect(
         document.characterStyles.indices.contains(style.characterStyle)
-          && document.paragraphStyles.indices.contains(style.paragraphStyle),
+          && document.paragraphStyles.indices.contains(style.paragraphStyle)
+          && document.characterStyles.indices.contains(style.ownCharacterStyle)
+          && document.paragraphStyles.indices.contains(style.ownParagraphStyle),
         "a named style's properties are not in the style tables")
     }
   }

@@ -240,10 +240,15 @@ package struct NamedStyle: Hashable, Sendable {
   package var characterStyle: Int
   /// Index into ``Document/paragraphStyles``: the properties, inheritance applied.
   package var paragraphStyle: Int
+  /// Index into ``Document/characterStyles``: the properties that the style states itself, which is
+  /// what a writer states again.
+  package var ownCharacterStyle: Int
+  /// Index into ``Document/paragraphStyles``: the properties that the style states itself.
+  package var ownParagraphStyle: Int
   /// Words with a known meaning that no other member holds (`\sqformat`, `\spriorityN`), in order.
   package var otherWords: [ControlWord]
 
-  /// Makes a style.
+  /// Makes a style that is based on nothing, as far as its properties go.
   package init(
     kind: Kind, number: Int32, name: String, basedOn: Int32? = nil, next: Int32? = nil,
     characterStyle: Int, paragraphStyle: Int, otherWords: [ControlWord] = []
@@ -255,6 +260,8 @@ package struct NamedStyle: Hashable, Sendable {
     self.next = next
     self.characterStyle = characterStyle
     self.paragraphStyle = paragraphStyle
+    ownCharacterStyle = characterStyle
+    ownParagraphStyle = paragraphStyle
     self.otherWords = otherWords
   }
 }

@@ -73,6 +73,9 @@ package struct DocumentAttributes: Equatable, Sendable {
   package var highlightColorSchemes: [String] = []
   /// Whether there is an `{\*\expandedcolortbl …}`, which may have nothing but empty entries.
   package var hasExpandedColorTable = false
+  /// Whether the source has `\line` or `{\*\nesttableprops …}`, for which Cocoa has spellings of its
+  /// own. A document that has them is written with them.
+  package var usesStandardWords = false
   /// `{\*\generator …}`.
   package var generator: String?
   /// The information group.

@@ -75,6 +75,10 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var leftIndent: Int32 = 0
   /// `\fiN`: first line, relative to the left indent.
   package var firstLineIndent: Int32 = 0
+  /// Whether `\li0` was given, which differs from no word in a list, whose level has an indent.
+  package var statesZeroLeftIndent = false
+  /// Whether `\fi0` was given, which differs from no word in a list.
+  package var statesZeroFirstLineIndent = false
   /// `\riN`: right indent, as written.
   package var rightIndent: Int32 = 0
   /// Whether `\ri0` was given, which differs from no word: the paragraph ends at the margin even

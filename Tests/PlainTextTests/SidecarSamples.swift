@@ -116,6 +116,7 @@ enum SidecarSamples {
     attributes.highlightNames = ["a", "b"]
     attributes.highlightColorSchemes = ["c"]
     attributes.hasExpandedColorTable = true
+    attributes.usesStandardWords = true
     attributes.generator = "Some Writer"
     attributes.information = information()
     attributes.otherWords = [ControlWord("facingp")]
@@ -215,6 +216,8 @@ enum SidecarSamples {
     style.leftIndent = 720
     style.firstLineIndent = -720
     style.rightIndent = 3
+    style.statesZeroLeftIndent = true
+    style.statesZeroFirstLineIndent = true
     style.statesZeroRightIndent = true
     style.spaceBefore = 4
     style.spaceAfter = 5

@@ -27,9 +27,12 @@ extension CodePage {
 
   /// The page that a font table entry asks for; nil when it leaves that to the document.
   ///
-  /// Text that Cocoa wrote in a symbol font is plain Unicode, unless the entry says `\fcharset2`.
-  package init?(of font: Font, isCocoa: Bool) {
-    if font.characterSet == 2 || (font.characterSet == nil && font.codePage == nil && !isCocoa),
+  /// Text that Cocoa wrote in a symbol font is plain Unicode, unless the entry says `\fcharset2`. A
+  /// Cocoa file with a default font (`\deff`) is one that another program wrote first.
+  package init?(of font: Font, isCocoa: Bool, namesDefaultFont: Bool) {
+    let knowsByName = !isCocoa || namesDefaultFont
+    if font.characterSet == 2
+      || (font.characterSet == nil && font.codePage == nil && knowsByName),
       let page = CodePage(symbolFontNamed: font.name)
     {
       self = page

@@ -130,7 +130,6 @@ enum IgnoreReason: String, Hashable, Sendable {
 enum SkipReason: String, Hashable, Sendable {
   case fallback = "a second form, for old readers, of what was read already"
   case machine = "data for one program, not content"
-  case separator = "the rule between text and notes, which every program draws itself"
   case range = "the range of a comment, whose place is kept"
   case drawing = "numbers of a drawing, whose text is read"
   case positions = "where the numbers of a list marker stand, which its text says too"
@@ -175,7 +174,7 @@ enum TextProperty: UInt8, Hashable, Sendable {
   case kerning, expand, expandTwips, ligature
   case strokeWidth, strokeColor, obliqueness, expansion
   case shadow, shadowX, shadowY, shadowBlur, shadowOpacity, shadowColor
-  case language, eastAsianLanguage, namedStyle, leftToRight
+  case language, eastAsianLanguage, namedStyle, leftToRight, lowCharacters
   case revisionAuthor, revisionDate, deletionAuthor, deletionDate
   case fontFeatures, fontFeature
 }
@@ -192,7 +191,7 @@ enum DirectionWord: UInt8, Hashable, Sendable {
 
 /// Properties of a paragraph.
 enum ParagraphProperty: UInt8, Hashable, Sendable {
-  case reset, leftIndent, firstLineIndent, rightIndent, spaceBefore, spaceAfter
+  case reset, leftIndent, startIndent, firstLineIndent, rightIndent, spaceBefore, spaceAfter
   case lineSpacing, lineSpacingMultiple, minimumLineHeight, maximumLineHeight, lineGap
   case tabStop, barTab, defaultTab, tightenFactor, hyphenationFactor
   case outlineLevel, keepTogether, keepWithNext, pageBreakBefore, background
@@ -204,6 +203,7 @@ enum BorderEdge: UInt8, Hashable, Sendable {
   case top, left, bottom, right, between, bar, box
   case rowTop, rowLeft, rowBottom, rowRight, rowHorizontal, rowVertical
   case cellTop, cellLeft, cellBottom, cellRight
+  case page
   case ignored
 }
 

@@ -175,7 +175,7 @@ extension ControlWords {
   static let skipped: [ControlWordDeclaration] = [
     .init("levelnumbers", .skip(.positions)),
     .init("nonesttables shprslt", .skip(.fallback)),
-    .init("ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn", .skip(.separator)),
+    .init("ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn", .opaque),
     .init("atrfstart atrfend atnref atnparent atnicn", .skip(.range)),
     .init(
       "formfield ffname ffdeftext ffformat ffhelptext ffstattext ffentrymcr ffexitmcr ffl",

@@ -4,16 +4,14 @@ extension ControlWords {
     .init(
       """
       af afs ab ai acaps acf adn aexpnd alang aoutl ascaps ashad astrike aul auld auldb aulnone \
-      aulw aup fcs loch hich dbch adeff stshfdbch stshfhich stshfloch stshfbi \
+      aulw aup fcs hich dbch adeff stshfdbch stshfhich stshfloch stshfbi \
       flomajor fhimajor fdbmajor fbimajor flominor fhiminor fdbminor fbiminor
       """, .ignore(.associated)),
     .init(
       """
-      aspalpha aspnum faauto fahang facenter faroman favar fafixed nooverflow adjustright cgrid \
-      horzvert twoinone nosectexpand sectdefaultcl sectspecifycl sectspecifygen sectspecifyl \
-      sectlinegrid sectexpand dghorigin dghshow dghspace dgvorigin dgvshow dgvspace dgmargin dgsnap \
-      jclisttab jcompress jexpand ksulang lnongrid wrapdefault toplinepunct nocwrap \
-      cufi culi curi lnbrkrule asianbrkrule fjgothic fjminchou
+      faauto adjustright cgrid horzvert twoinone nosectexpand \
+      dghorigin dghshow dghspace dgvorigin dgvshow dgvspace dgmargin dgsnap \
+      jclisttab ksulang lnongrid wrapdefault toplinepunct nocwrap cufi culi curi fjgothic fjminchou
       """, .ignore(.eastAsianLayout)),
     .init(
       """
@@ -24,11 +22,11 @@ extension ControlWords {
       utinl relyonvml stylelock stylelockenforced stylelockbackcomp stylelocktheme stylelockqfset \
       autofmtoverride saveprevpict pwd protlevel enforceprot cvmme \
       writereservhash linkstyles donotshowcomments donotshowinsdel donotshowprops donotshowmarkup \
-      noqfpromote formdisp stylesortmethod dntblnsbdb nojkernpunct
+      noqfpromote formdisp stylesortmethodXX
       """, .ignore(.editing)),
     .init(
       """
-      lin rin langnp langfenp gaph irow irowband yts tsrowd tscbandsh tscbandsv \
+      rin langnp langfenp gaph irow irowband yts tsrowd tscbandsh tscbandsv \
       tscellwidth tscellwidthfts tscellpaddt tscellpaddl tscellpaddr tscellpaddb tscellpaddft \
       tscellpaddfl tscellpaddfr tscellpaddfb tsvertalt tsvertalc tsvertalb tsnowrap tscellcfpat tscellcbpat tscellpct \
       tscfirstrow tsclastrow tscfirstcol tsclastcol tscbandhorzodd tscbandhorzeven tscbandvertodd \
@@ -79,24 +77,11 @@ extension ControlWords {
       """, .ignore(.absent)),
   ]
 
-  /// Words that only tell Word to lay a document out as an older version did.
-  static let ignoredCompatibility: [ControlWordDeclaration] = [
+  /// Words of other programs and of old versions, which say nothing of the document.
+  static let ignoredLeftovers: [ControlWordDeclaration] = [
     .init(
       """
-      afelev aftsep alntblind allowfieldendsel ApplyBrkRules bdbfhdr bdrrlswsix bookfold bookfoldrev \
-      bookfoldsheets brkfrm cachedcolbal cts expshrtn felnbrelev \
-      formshade fracwidth ftnlytwnine hwelev htmautsp indrlsweleven ilfomacatclnup jsksu krnprsnet \
-      lytcalctblwd lytexcttp lytprtmet lyttblrtgr msmcap newtblstyruls \
-      nextfile noafcnsttbl nobrkwrptbl nocolbal nocompatoptions nocxsptable noextrasprl \
-      nofeaturethrottle nogrowautofit noindnmbrts nolead nolnhtadjtbl nospaceforul notabind \
-      notbrkcnstfrctbl notcvasp notvatxbx noultrlspc noxlattoyen ogutter oldas oldlinewrap otblrul \
-      prcolbl printdata private snaptogridincell softlheight softline splytwnine spltpgpar \
-      sprslnsp sprsspbf sprsstp sprstsm sprstsp sprsbsp subfontbysize swpbdr transmf truncex \
-      truncatefontheight useltbaln usenormstyforlist usexform wpeqn wpjst wpsp wptab \
-      wraptrsp wrppunct wpprheadfoot dochar donotsplit \
-      pgnhindia pgnid pgnthaia pgnvieta pgndecd pgnbidia pgnbidib pgnchosung pgncnum \
-      pgndbnum pgndbnumd pgndbnumk pgndbnumt pgnganada pgngbnum pgngbnumd pgngbnumk pgngbnuml \
-      pgnzodiac pgnzodiacd pgnzodiacl pgnhindib pgnhindic pgnhindid pgnthaib pgnthaic
+      cts jsksu nextfile printdata private softlheight softline wpeqn wpprheadfoot dochar donotsplit
       """, .ignore(.compatibility))
   ]
 }

@@ -11,6 +11,20 @@ extension ControlWords {
       readprot allprot fromtext fromhtml defformat makebackup themelang themelangfe themelangcs \
       adeflang nouicompat viewzk viewbksp doctype horzdoc vertdoc psz fbidis deftrmode
       """, .keep(.document)),
+    // How one version of Word laid documents out, which other programs follow as well.
+    .init(
+      """
+      afelev aftsep alntblind allowfieldendsel ApplyBrkRules asianbrkrule bdbfhdr bdrrlswsix bookfold \
+      bookfoldrev bookfoldsheets brkfrm cachedcolbal dntblnsbdb expshrtn felnbrelev \
+      formshade fracwidth ftnlytwnine hwelev htmautsp indrlsweleven ilfomacatclnup jcompress jexpand \
+      krnprsnet lnbrkrule lytcalctblwd lytexcttp lytprtmet lyttblrtgr msmcap newtblstyruls \
+      noafcnsttbl nobrkwrptbl nocolbal nocompatoptions nocxsptable noextrasprl \
+      nofeaturethrottle nogrowautofit noindnmbrts nojkernpunct nolead nolnhtadjtbl nospaceforul \
+      notabind notbrkcnstfrctbl notcvasp notvatxbx noultrlspc noxlattoyen ogutter oldas oldlinewrap \
+      otblrul prcolbl snaptogridincell splytwnine spltpgpar \
+      sprslnsp sprsspbf sprsstp sprstsm sprstsp sprsbsp subfontbysize swpbdr transmf truncex \
+      truncatefontheight useltbaln usenormstyforlist usexform wpjst wpsp wptab wraptrsp wrppunct
+      """, .keep(.document)),
     .init(
       """
       sbknone sbkcol sbkpage sbkeven sbkodd cols colsx colno colsr colw linebetcol \
@@ -21,11 +35,15 @@ extension ControlWords {
       binfsxn binsxn sftnbj sftntj sftnstart sftnrestart sftnrstpg sftnrstcont saftnstart \
       saftnrestart saftnrstcont sftnnar sftnnalc sftnnauc sftnnrlc sftnnruc sftnnchi \
       saftnnar saftnnalc saftnnauc saftnnrlc saftnnruc saftnnchi endnhere \
-      pgbrdropt pgbrdrhead pgbrdrfoot pgbrdrsnap
+      pgbrdropt pgbrdrhead pgbrdrfoot pgbrdrsnap \
+      sectdefaultcl sectspecifycl sectspecifygen sectspecifyl sectlinegrid sectexpand \
+      pgnhindia pgnid pgnthaia pgnvieta pgndecd pgnbidia pgnbidib pgnchosung pgncnum \
+      pgndbnum pgndbnumd pgndbnumk pgndbnumt pgnganada pgngbnum pgngbnumd pgngbnumk pgngbnuml \
+      pgnzodiac pgnzodiacd pgnzodiacl pgnhindib pgnhindic pgnhindid pgnthaib pgnthaic
       """, .keep(.section)),
     .init(
       """
-      widctlpar nowidctlpar noline hyphpar contextualspace sbauto saauto lisa lisb \
+      aspalpha aspnum fahang facenter faroman favar fafixed nooverflow widctlpar nowidctlpar noline hyphpar contextualspace sbauto saauto lisa lisb \
       parspansalllines parhorizalign pfullyjustified shading cfpat collapsed subdocument \
       bghoriz bgvert bgfdiag bgbdiag bgcross bgdcross bgdkhoriz bgdkvert bgdkfdiag bgdkbdiag \
       bgdkcross bgdkdcross absw absh phmrg phpg phcol posx posnegx posxc posxi posxo posxr posxl \

@@ -6,7 +6,7 @@ enum ControlWords {
   /// All declarations.
   static let all: [[ControlWordDeclaration]] = [
     text, characters, paragraphs, borders, rows, cells, documents, tables, destinations, skipped,
-    kept, ignored, ignoredCompatibility,
+    kept, ignored, ignoredLeftovers,
   ]
 
   /// Words that are text, or that shape the sequence of text.
@@ -54,6 +54,7 @@ enum ControlWords {
   static let characters: [ControlWordDeclaration] = [
     .init("plain", .text(.plain)),
     .init("f", .text(.font)),
+    .init("loch", .text(.lowCharacters)),
     .init("fs", .text(.size)),
     .init("fsmilli", .text(.sizeInThousandths)),
     .init("b", .flag(.bold)),
@@ -142,6 +143,7 @@ enum ControlWords {
     .init("ltrpar", .direction(.leftToRight)),
     .init("rtlpar", .direction(.rightToLeft)),
     .init("li", .paragraph(.leftIndent)),
+    .init("lin", .paragraph(.startIndent)),
     .init("fi", .paragraph(.firstLineIndent)),
     .init("ri", .paragraph(.rightIndent)),
     .init("sb", .paragraph(.spaceBefore)),
@@ -196,9 +198,10 @@ enum ControlWords {
     .init("clbrdrl", .borderEdge(.cellLeft)),
     .init("clbrdrb", .borderEdge(.cellBottom)),
     .init("clbrdrr", .borderEdge(.cellRight)),
+    .init("pgbrdrt pgbrdrb pgbrdrl pgbrdrr", .borderEdge(.page)),
     .init(
       """
-      pgbrdrt pgbrdrb pgbrdrl pgbrdrr chbrdr tsbrdrt tsbrdrb tsbrdrl tsbrdrr tsbrdrh tsbrdrv tsbrdrdgl \
+      chbrdr tsbrdrt tsbrdrb tsbrdrl tsbrdrr tsbrdrh tsbrdrv tsbrdrdgl \
       tsbrdrdgr cldglu cldgll
       """, .borderEdge(.ignored)),
     .init("brdrnil brdrnone brdrtbl", .borderStyle(0)),

@@ -162,6 +162,13 @@ extension DocumentReader {
       }
     case .revisionAuthor, .deletionAuthor: changeText { $0.revisionAuthor = value }
     case .revisionDate, .deletionDate: changeText { $0.revisionDate = value }
+    case .lowCharacters:
+      // `\loch\afN` is the font of Latin letters; `\afN` elsewhere that of other scripts.
+      guard isFollowed(by: "\\af") else { return }
+      var ahead = cursor
+      ahead.position += 1
+      let font = ahead.scanControlWord()
+      if font.length == 2, font.hasParameter { setFont(font.parameter) }
     case .fontFeatures:
       changeText { $0.style.otherWords.removeAll { $0.name.hasPrefix("AppleTypeServices") } }
       state(.fontFeatures, isUnchanged: true)

@@ -65,6 +65,7 @@ extension DocumentReader {
     case .graphic, .helpLink, .helpMarker: beginGraphic(destination, token)
     case .unicodePair: unicodePairDestination = outer
     case .shape: shapeDescription = nil
+    case .nestedRowProperties: document.attributes.usesStandardWords = true
     default: break
     }
   }

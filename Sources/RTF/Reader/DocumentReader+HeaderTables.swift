@@ -105,15 +105,21 @@ extension DocumentReader {
 
   /// Chooses the code page of each font.
   mutating func updateFontPages() {
-    fontPages = document.fonts.map { CodePage(of: $0, isCocoa: isCocoa) }
+    fontPages = document.fonts.map {
+      CodePage(of: $0, isCocoa: isCocoa, namesDefaultFont: defaultFontNumber != nil)
+    }
     decoderFont = -2
   }
 
   /// Makes the default font the one of text that names none.
   mutating func useDefaultFont() {
     let number = defaultFontNumber ?? 0
-    let index = fontIndices[number] ?? (document.fonts.isEmpty ? -1 : 0)
-    if defaultFontNumber != nil { document.attributes.defaultFont = index >= 0 ? index : nil }
+    let first = document.fonts.firstIndex { $0.characterSet != 2 } ?? document.fonts.indices.first
+    let index = fontIndices[number] ?? first.map { Int32(clamping: $0) } ?? -1
+    // Without `\deff` it is font 0, which need not be the first one of the table.
+    if defaultFontNumber != nil || index > 0 {
+      document.attributes.defaultFont = index >= 0 ? index : nil
+    }
     defaultStyle.font = index
     if textState.style.font < 0 {
       textState.style.font = index

@@ -39,10 +39,20 @@ extension DocumentReader {
       border = .ignored
     case .leftIndent:
       if frame.destination == .listLevel { listLevel?.leftIndent = value }
-      changeParagraph { $0.style.leftIndent = value }
+      changeParagraph { state in
+        state.style.leftIndent = value
+        state.style.statesZeroLeftIndent = value == 0
+      }
+    case .startIndent:
+      // Beside `\li` it says the same; alone it says that a list item has no indent.
+      guard value == 0, paragraph.style.leftIndent == 0 else { return }
+      changeParagraph { $0.style.statesZeroLeftIndent = true }
     case .firstLineIndent:
       if frame.destination == .listLevel { listLevel?.firstLineIndent = value }
-      changeParagraph { $0.style.firstLineIndent = value }
+      changeParagraph { state in
+        state.style.firstLineIndent = value
+        state.style.statesZeroFirstLineIndent = value == 0
+      }
     case .rightIndent:
       changeParagraph { state in
         state.style.rightIndent = value
@@ -157,18 +167,21 @@ extension DocumentReader {
     case .cellLeft: changeRow { apply(&$0.cell.borders.left) }
     case .cellBottom: changeRow { apply(&$0.cell.borders.bottom) }
     case .cellRight: changeRow { apply(&$0.cell.borders.right) }
-    case .ignored: break
+    case .page, .ignored: break
     }
   }
 
-  /// Sets a number of the border that is described.
-  mutating func perform(_ property: BorderProperty, _ token: ControlWordToken) {
-    switch property {
-    case .width: changeBorder { $0.width = token.parameter }
-    case .color:
+  /// Sets the style or a number of the border that is described.
+  mutating func perform(border operation: ControlWordOperation, _ token: ControlWordToken) {
+    switch operation {
+    case .borderStyle(let style):
+      changeBorder { $0.style = Border.Style(rawValue: style) ?? .single }
+    case .border(.width): changeBorder { $0.width = token.parameter }
+    case .border(.color):
       let color = self.color(token.parameter, token)
       changeBorder { $0.color = color }
-    case .space: changeBorder { $0.space = token.parameter }
+    case .border(.space): changeBorder { $0.space = token.parameter }
+    default: break
     }
   }
 }

@@ -41,7 +41,7 @@ extension DocumentReader {
   /// The list of the paragraph; nil outside lists.
   private mutating func listReference() -> ListReference? {
     guard let number = paragraph.list else { return paragraph.numbering }
-    guard number != 0 else { return nil }
+    guard number != 0 || listOverrideIndices[0] != nil else { return nil }
     guard let index = listOverrideIndices[number] else {
       problems.warn(
         .rtfUnknownList, "\\ls\(number) is not in the list override table", at: cursor.position)
@@ -67,12 +67,16 @@ extension DocumentReader {
     flushPending()
     switch structure {
     case .paragraph: endParagraph()
-    case .line: emit(0x2028)
+    case .line:
+      document.attributes.usesStandardWords = true
+      emit(0x2028)
     case .page: emit(0x0C)
     case .cell: endCell(atDepth: 1)
     case .nestedCell: endCell(atDepth: max(2, Int(paragraph.tableDepth)))
     case .section: endSection()
     case .sectionDefaults:
+      // Headers and footers have the word as well, and say nothing with it.
+      guard openTexts.isEmpty else { return }
       hasSections = true
       sectionWords = []
     case .noteNumber:
@@ -81,12 +85,10 @@ extension DocumentReader {
       } else {
         isNoteNumberPending = true
       }
-    case .pageNumber: addEmptyField("PAGE")
-    case .date: addEmptyField("DATE")
-    case .shortDate: addEmptyField("DATE \\@ \"ddd, MMM d, yyyy\"")
-    case .longDate: addEmptyField("DATE \\@ \"dddd, MMMM d, yyyy\"")
-    case .time: addEmptyField("TIME")
-    case .sectionNumber: addEmptyField("SECTION")
+    case .pageNumber, .date, .shortDate, .longDate, .time, .sectionNumber:
+      if let word = FieldWord.all.first(where: { $0.structure == structure }) {
+        addEmptyField(word.instruction)
+      }
     case .row, .nestedRow: break
     }
   }

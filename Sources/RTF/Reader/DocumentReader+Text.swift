@@ -245,7 +245,10 @@ extension DocumentReader {
     decoderFont = textState.style.font
     var page: CodePage?
     if frame.destination == .fontTable {
-      page = fontEntry.flatMap { CodePage(of: $0.font, isCocoa: isCocoa) }
+      page = fontEntry.flatMap {
+        CodePage(
+          of: $0.font, isCocoa: isCocoa, namesDefaultFont: defaultFontNumber != nil)
+      }
       decoderFont = -2
     } else if decoderFont >= 0, Int(decoderFont) < fontPages.count {
       page = fontPages[Int(decoderFont)]

@@ -109,10 +109,11 @@ extension DocumentReader {
     case .alignment, .direction, .tabKind, .tabLeader, .paragraph:
       if operation == .paragraph(.tableDepth) { try checkTableDepth(token.parameter) }
       perform(paragraph: operation, token)
-    case .borderEdge(let edge): beginBorder(edge)
-    case .borderStyle(let style):
-      changeBorder { $0.style = Border.Style(rawValue: style) ?? .single }
-    case .border(let property): perform(property, token)
+    case .borderEdge(let edge):
+      beginBorder(edge)
+      if edge == .page { keepPageBorder(token) }
+    case .borderStyle, .border:
+      if border == .page { keepPageBorder(token) } else { perform(border: operation, token) }
     case .row(let property): perform(property, token)
     case .cell(let property): perform(property, token)
     case .document(let property): perform(property, token)
@@ -174,38 +175,6 @@ extension DocumentReader {
     try readOpaque(token)
   }
 
-  private mutating func readOpaque(_ token: ControlWordToken) throws(DocumentError) {
-    guard frames.count > 1 else { return }
-    try skipGroup()
-    // A destination of the document itself is kept as it is; one that lies deeper belongs to what is
-    // around it, which may change.
-    if frames.count == 2, frame.destination == .text, cursor.position < cursor.end, isAlone(token) {
-      keepOpaque(frame.start..<(cursor.position + 1))
-    } else {
-      problems.note(
-        .rtfSkippedDestination, "the destination \\\(name(of: token)) is left out",
-        at: frame.start)
-    }
-    frame.destination = .container
-  }
-
-  /// Whether a word is the first thing in its group, `\*` apart; what stands before it is text, which
-  /// a copy of the group would repeat.
-  func isAlone(_ token: ControlWordToken) -> Bool {
-    let before = cursor.bytes[(frame.start + 1)..<max(frame.start + 1, token.start - 1)]
-    let marks = before.filter { $0 > ByteClass.space }
-    return marks.isEmpty || marks == [ByteClass.backslash, UInt8(ascii: "*")]
-  }
-
-  private mutating func keepOpaque(_ range: Range<Int>) {
-    let isInHeader = openTexts.isEmpty && text.text.isEmpty
-    document.opaqueDestinations.append(
-      OpaqueDestination(source: Array(cursor.bytes[range]), isInHeader: isInHeader))
-    if !isInHeader {
-      text.anchor(.opaque(document.opaqueDestinations.count - 1), style: currentStyle())
-    }
-  }
-
   private mutating func skip(_ reason: SkipReason, _ token: ControlWordToken) throws(DocumentError)
   {
     guard frames.count > 1 else { return }
@@ -230,7 +199,7 @@ extension DocumentReader {
         document.attributes.otherWords.set(word.name, word.parameter)
       }
     case .section:
-      guard frame.destination.sink == .text else { return }
+      guard frame.destination.sink == .text, openTexts.isEmpty else { return }
       hasSections = true
       switch word.name {
       case "colno", "colw", "colsr": sectionWords.append(word)
@@ -260,6 +229,14 @@ extension DocumentReader {
     case .field:
       if let last = fields.indices.last { fields[last].words.set(word.name, word.parameter) }
     }
+  }
+
+  /// Keeps a word of a section's page borders, in order: what a line's words mean depends on the edge
+  /// before them.
+  private mutating func keepPageBorder(_ token: ControlWordToken) {
+    guard frame.destination.sink == .text, openTexts.isEmpty else { return }
+    hasSections = true
+    sectionWords.append(controlWord(token))
   }
 
   /// Keeps a word of a picture or object.

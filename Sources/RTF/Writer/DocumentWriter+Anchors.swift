@@ -14,7 +14,8 @@ extension DocumentWriter {
         continue
       }
       if !cursor.isMarkerOpen, !cursor.opensMarker {
-        leaveFields(notIn: anchor.style)
+        leaveGroups(notIn: anchor.style)
+        matchRevision(to: anchor.style)
         enter(style: anchor.style)
       }
       write(anchor.kind)
@@ -45,11 +46,7 @@ extension DocumentWriter {
     case .helpMark(let index):
       if document.helpMarks.indices.contains(index) { write(document.helpMarks[index]) }
     case .emptyField(let index):
-      if document.fields.indices.contains(index) {
-        writeFieldStart(document.fields[index])
-        out.append("{\\fldrslt }}")
-        state.hasUnicodeCount = false
-      }
+      if document.fields.indices.contains(index) { writeEmptyField(document.fields[index]) }
     case .opaque(let index):
       if document.opaqueDestinations.indices.contains(index) {
         out.append(raw: document.opaqueDestinations[index].source)
@@ -116,12 +113,12 @@ extension DocumentWriter {
   /// A text in a group of its own, which takes nothing from the text around it.
   private mutating func writeNested(_ text: AttributedText) {
     let outer = state
-    let outerFields = openFields
-    openFields = []
+    let outerGroups = openGroups
+    openGroups = []
     state = WriterState()
     out.append("\\plain ")
     write(text)
-    openFields = outerFields
+    openGroups = outerGroups
     state = outer
   }
 
@@ -144,7 +141,7 @@ extension DocumentWriter {
   }
 
   private mutating func writeSectionEnd(_ index: Int) {
-    closeFields(to: 0)
+    closeGroups(to: 0)
     out.append("\\sect")
     writeSectionStart(index < Int.max ? index + 1 : index)
   }

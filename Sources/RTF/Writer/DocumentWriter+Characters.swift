@@ -71,6 +71,9 @@ extension DocumentWriter {
     if old.flags.contains(.noProofing) && !new.flags.contains(.noProofing) { return true }
     if old.namedStyle != nil && new.namedStyle == nil { return true }
     if old.revision != nil && new.revision == nil { return true }
+    // Outside a group of their own, that is, in a list marker.
+    for mark in [CharacterStyle.Flags.deleted, .inserted]
+    where old.flags.contains(mark) && !new.flags.contains(mark) { return true }
     guard old.otherWords != new.otherWords else { return false }
     let kept = old.otherWords.filter { !$0.isFontFeature }
     return !new.otherWords.filter { !$0.isFontFeature }.starts(with: kept)
@@ -319,8 +322,8 @@ extension DocumentWriter {
     let switches: [(CharacterStyle.Flags, StaticString, StaticString)] = [
       (.allCaps, "\\caps ", "\\caps0 "), (.smallCaps, "\\scaps ", "\\scaps0 "),
       (.emboss, "\\embo ", "\\embo0 "), (.engrave, "\\impr ", "\\impr0 "),
-      (.hidden, "\\v ", "\\v0 "), (.inserted, "\\revised ", "\\revised0 "),
-      (.deleted, "\\deleted ", "\\deleted0 "), (.rightToLeft, "\\rtlch ", "\\ltrch "),
+      (.hidden, "\\v ", "\\v0 "), (.inserted, "\\revised ", ""), (.deleted, "\\deleted ", ""),
+      (.rightToLeft, "\\rtlch ", "\\ltrch "),
       (.noProofing, "\\noproof ", ""),
     ]
     for (flag, on, off) in switches where changed.contains(flag) {

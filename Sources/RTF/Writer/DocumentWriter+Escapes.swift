@@ -31,6 +31,9 @@ extension DocumentWriter {
   /// Writes a value of the header in the document's own code page.
   mutating func writeEscaped(_ text: String) {
     state.hasUnicodeCount = false
+    let wasInText = isInText
+    isInText = false
+    defer { isInText = wasInText }
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       if line.offset > 0 { out.append("\\\n") }
       let bytes = Array(line.element)
@@ -72,6 +75,10 @@ extension DocumentWriter {
   }
 
   private mutating func writeCharacter(_ scalar: Unicode.Scalar, place: Int) {
+    if scalar == "\u{2028}", isInText, document.attributes.usesStandardWords {
+      out.append("\\line ")
+      return
+    }
     guard !state.avoidsCodePages, let code = encoders.encoder(at: place).code(of: scalar) else {
       writeUnicode(scalar)
       return

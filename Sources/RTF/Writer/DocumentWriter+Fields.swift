@@ -1,65 +1,106 @@
 import RichText
 
-/// A group of a link or another field that is open around the text.
-struct OpenField {
-  /// Index into the links or fields.
-  var index: Int32
-  /// Whether it is a link.
-  var isLink: Bool
+/// A group that is open around the text.
+struct OpenGroup {
+  /// What the group is for.
+  enum Kind: Equatable {
+    /// A link, by its index.
+    case link(Int32)
+    /// Another field, by its index.
+    case field(Int32)
+    /// Text that a reviewer added or removed; a group of its own, as in Word's files, because programs
+    /// do not know `\deleted0`.
+    case revision(Revision)
+  }
+
+  /// A reviewer's mark.
+  struct Revision: Equatable {
+    /// `inserted`, `deleted`, or both.
+    var flags: CharacterStyle.Flags
+    /// Who and when, an index into the document's revisions.
+    var index: Int32?
+  }
+
+  /// What the group is for.
+  var kind: Kind
   /// The state to go back to at its end.
   var outerState: WriterState
 }
 
-/// Links and other fields.
+/// Links, other fields, and revised text.
 extension DocumentWriter {
-  /// Closes the groups that do not hold for a style, and opens those that are missing.
-  mutating func matchFields(to style: Int) {
-    guard document.characterStyles.indices.contains(style) else { return }
-    let link = document.characterStyles[style].link
-    let field = document.characterStyles[style].field
-    if link == nil, field == nil, openFields.isEmpty { return }
-    leaveFields(notIn: style)
-    if link != nil, !openFields.contains(where: { $0.isLink }) {
-      // A link inside a field takes the field's place, so that a field is always the inner one.
-      closeFields(to: 0)
-      open(link, isLink: true)
+  /// Closes the groups that do not hold for a style, and opens those that are missing: a link around
+  /// a field around revised text.
+  mutating func matchGroups(to style: Int) {
+    let wanted = groups(of: style)
+    if wanted.isEmpty, openGroups.isEmpty { return }
+    leaveGroups(notIn: style)
+    for kind in wanted where !openGroups.contains(where: { $0.kind == kind }) {
+      // A group that is missing around an open one takes that one's place.
+      if let inner = openGroups.firstIndex(where: { $0.kind.depth > kind.depth }) {
+        closeGroups(to: inner)
+      }
+      open(kind)
     }
-    if field != nil, !openFields.contains(where: { !$0.isLink }) { open(field, isLink: false) }
+  }
+
+  /// Opens the group of revised text, if the style asks for one that is not open.
+  mutating func matchRevision(to style: Int) {
+    for kind in groups(of: style) where kind.isRevision {
+      if !openGroups.contains(where: { $0.kind == kind }) { open(kind) }
+    }
   }
 
   /// Closes the groups that do not hold for a style, and those inside them.
-  mutating func leaveFields(notIn style: Int) {
-    guard document.characterStyles.indices.contains(style) else { return }
-    let link = document.characterStyles[style].link
-    let field = document.characterStyles[style].field
-    let stale = openFields.firstIndex { $0.index != ($0.isLink ? link : field) }
-    if let stale { closeFields(to: stale) }
+  mutating func leaveGroups(notIn style: Int) {
+    guard !openGroups.isEmpty else { return }
+    let wanted = groups(of: style)
+    if let stale = openGroups.firstIndex(where: { !wanted.contains($0.kind) }) {
+      closeGroups(to: stale)
+    }
+  }
+
+  /// The groups around text of a style, the outermost first.
+  private func groups(of style: Int) -> [OpenGroup.Kind] {
+    guard document.characterStyles.indices.contains(style) else { return [] }
+    let style = document.characterStyles[style]
+    var result: [OpenGroup.Kind] = []
+    if let link = style.link, document.links.indices.contains(Int(link)) {
+      result.append(.link(link))
+    }
+    if let field = style.field, document.fields.indices.contains(Int(field)) {
+      result.append(.field(field))
+    }
+    let marks = style.flags.intersection([.inserted, .deleted])
+    if !marks.isEmpty {
+      result.append(.revision(OpenGroup.Revision(flags: marks, index: style.revision)))
+    }
+    return result
   }
 
   /// Closes the open groups down to a number of them.
-  mutating func closeFields(to count: Int) {
-    while openFields.count > count, let closed = openFields.popLast() {
-      out.append("}}")
+  mutating func closeGroups(to count: Int) {
+    while openGroups.count > count, let closed = openGroups.popLast() {
+      out.append(closed.kind.isRevision ? "}" : "}}")
       state = closed.outerState
       state.owesColor = false
       state.hasUnicodeCount = false
     }
   }
 
-  private mutating func open(_ index: Int32?, isLink: Bool) {
-    guard let index else { return }
-    let place = Int(index)
-    if isLink {
-      guard document.links.indices.contains(place) else { return }
+  private mutating func open(_ kind: OpenGroup.Kind) {
+    switch kind {
+    case .link(let index):
       out.append("{\\field{\\*\\fldinst{")
-      write(document.links[place])
+      write(document.links[Int(index)])
       out.append("}}{\\fldrslt ")
-    } else {
-      guard document.fields.indices.contains(place) else { return }
-      writeFieldStart(document.fields[place])
+    case .field(let index):
+      writeFieldStart(document.fields[Int(index)])
       out.append("{\\fldrslt ")
+    case .revision:
+      out.append("{")
     }
-    openFields.append(OpenField(index: index, isLink: isLink, outerState: state))
+    openGroups.append(OpenGroup(kind: kind, outerState: state))
     state.hasUnicodeCount = false
   }
 
@@ -67,9 +108,24 @@ extension DocumentWriter {
   mutating func writeFieldStart(_ field: Field) {
     out.append("{\\field")
     for word in field.words { out.word(word) }
-    out.append("{\\*\\fldinst ")
+    // In a group of its own it has the style of the text around it for LibreOffice.
+    out.append("{\\*\\fldinst{")
     writeEscaped(field.instruction)
-    out.append("}")
+    out.append("}}")
+  }
+
+  /// A field without a result: one of the words that stand for a field, which programs show in the
+  /// style of the text around it, or a group.
+  mutating func writeEmptyField(_ field: Field) {
+    if field.words.isEmpty,
+      let word = FieldWord.all.first(where: { $0.instruction == field.instruction })
+    {
+      out.append(word.spelling)
+    } else {
+      writeFieldStart(field)
+      out.append("}")
+    }
+    state.hasUnicodeCount = false
   }
 
   /// `HYPERLINK "…"` with its switches; the address keeps its bytes.
@@ -104,5 +160,19 @@ extension DocumentWriter {
     }
     quoted.append(0x22)
     out.rawText(quoted)
+  }
+}
+
+extension OpenGroup.Kind {
+  /// Whether the group is one of revised text.
+  var isRevision: Bool { if case .revision = self { true } else { false } }
+
+  /// How far inside the group stands among those of other kinds.
+  fileprivate var depth: Int {
+    switch self {
+    case .link: 0
+    case .field: 1
+    case .revision: 2
+    }
   }
 }

@@ -56,8 +56,9 @@ extension DocumentWriter {
         out.append("{\\*\\panose ")
         out.plainText(panose)
         out.append("}")
+      } else {
+        out.append(" ")
       }
-      out.append(" ")
       writeEntryName(font.name)
       if let alternate = font.alternateName {
         out.append("{\\*\\falt ")

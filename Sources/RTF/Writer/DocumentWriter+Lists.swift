@@ -70,6 +70,7 @@ extension DocumentWriter {
     var places: [UInt8] = []
     var text = RTFOutput()
     var hasUnicodeCount = false
+    let symbols = symbolEncoder(of: level)
     pieces: for piece in level.text {
       switch piece {
       case .number(let index):
@@ -82,6 +83,12 @@ extension DocumentWriter {
           let width = scalar.value < 0x1_0000 ? 1 : 2
           guard units <= Int(UInt8.max) - width else { break pieces }
           units += width
+          if let code = symbols?.code(of: scalar) {
+            if !hasUnicodeCount { text.append("\\uc0") }
+            hasUnicodeCount = true
+            text.spacedWord("\\u", 0xF000 | Int32(code & 0xFF))
+            continue
+          }
           switch scalar.value {
           case 0x5C, 0x7B, 0x7D:
             text.append(byte: 0x5C)
@@ -103,6 +110,15 @@ extension DocumentWriter {
     out.append(";}{\\levelnumbers")
     for place in places { out.hexEscape(place) }
     out.append(";}")
+  }
+
+  /// The encoder of a marker in a symbol font, whose characters are written by their place in the
+  /// font, as Word does; nil for other fonts.
+  private mutating func symbolEncoder(of level: ListLevel) -> CachedEncoder? {
+    guard let style = level.characterStyle, document.characterStyles.indices.contains(Int(style))
+    else { return nil }
+    let place = encoders.index(of: document.characterStyles[Int(style)].font)
+    return encoders.isASCIICompatible(at: place) ? nil : encoders.encoder(at: place)
   }
 
   private mutating func write(_ override: ListOverride) {

@@ -17,8 +17,12 @@ extension DocumentWriter {
   mutating func writeParagraphWords(_ style: ParagraphStyle) {
     writeTabStops(style)
     out.word("\\pardeftab", ifSet: style.defaultTab)
-    if style.leftIndent != 0 { out.word("\\li", style.leftIndent) }
-    if style.firstLineIndent != 0 { out.word("\\fi", style.firstLineIndent) }
+    if style.leftIndent != 0 || style.statesZeroLeftIndent {
+      out.word("\\li", style.leftIndent)
+    }
+    if style.firstLineIndent != 0 || style.statesZeroFirstLineIndent {
+      out.word("\\fi", style.firstLineIndent)
+    }
     if style.rightIndent != 0 || style.statesZeroRightIndent {
       out.word("\\ri", style.rightIndent)
     }

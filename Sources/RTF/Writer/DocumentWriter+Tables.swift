@@ -20,15 +20,16 @@ extension DocumentWriter {
       guard text.tables.indices.contains(cell.table),
         text.tables[cell.table].rows.indices.contains(cell.row)
       else { continue }
-      writeRow(
-        text.tables[cell.table].rows[cell.row], depth: depth, isFirst: cell.row == 0,
-        isLast: cell.row == text.tables[cell.table].rows.count - 1)
+      // The specification has the words of a nested row at its end.
+      if depth > 1, document.attributes.usesStandardWords { continue }
+      out.word("\n\\itap", Int32(clamping: depth))
+      writeRow(cell, text)
     }
   }
 
   /// `\trowd` with everything about a row and its cells.
-  private mutating func writeRow(_ row: TableRow, depth: Int, isFirst: Bool, isLast: Bool) {
-    out.word("\n\\itap", Int32(clamping: depth))
+  private mutating func writeRow(_ cell: CellReference, _ text: AttributedText) {
+    let row = text.tables[cell.table].rows[cell.row]
     out.append("\\trowd ")
     if let flags = row.flags { out.spacedWord("\\taflags", flags) }
     if row.gap != nil || row.left != nil {
@@ -48,7 +49,9 @@ extension DocumentWriter {
     if let background = row.background { out.spacedWord("\\trcbpat", background) }
     write("\\trwWidth", "\\trftsWidth", row.width)
     write(row.margins, "\\trmart", "\\trmarl", "\\trmarb", "\\trmarr")
-    writeRowBorders(row.borders, isFirst: isFirst, isLast: isLast)
+    writeRowBorders(
+      row.borders, isFirst: cell.row == 0,
+      isLast: cell.row == text.tables[cell.table].rows.count - 1)
     write(row.padding, "\\trpaddt", "\\trpaddl", "\\trpaddb", "\\trpaddr")
     out.spacedWords(row.otherWords)
     out.newline()
@@ -132,7 +135,10 @@ extension DocumentWriter {
   mutating func writeCellEnd(_ cursor: inout TextCursor, _ text: AttributedText) {
     let next = cursor.nextCells(text)
     var depth = cursor.cells.count
+    // A cell may end inside revised text, but in no other group.
+    if openGroups.contains(where: { !$0.kind.isRevision }) { closeGroups(to: 0) }
     out.append(depth > 1 ? "\\nestcell " : "\\cell ")
+    closeGroups(to: 0)
     while depth > 0 {
       let cell = cursor.cells[depth - 1]
       let staysInRow =
@@ -155,12 +161,17 @@ extension DocumentWriter {
   }
 
   private mutating func writeRowEnd(_ cell: CellReference, depth: Int, _ text: AttributedText) {
-    let isLast =
+    let isDefined =
       text.tables.indices.contains(cell.table)
       && text.tables[cell.table].rows.indices.contains(cell.row)
-      && text.tables[cell.table].rows[cell.row].isLast
-    if isLast { out.append("\\lastrow") }
-    out.append(depth > 1 ? "\\nestrow\n" : "\\row\n")
+    let isInGroup = depth > 1 && document.attributes.usesStandardWords
+    if isInGroup {
+      out.append("{\\*\\nesttableprops")
+      if isDefined { writeRow(cell, text) }
+    }
+    if isDefined, text.tables[cell.table].rows[cell.row].isLast { out.append("\\lastrow") }
+    out.append(depth > 1 ? "\\nestrow" : "\\row")
+    out.append(isInGroup ? "}\n" : "\n")
   }
 }
 

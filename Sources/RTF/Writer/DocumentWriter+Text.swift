@@ -13,7 +13,7 @@ extension DocumentWriter {
       writeParagraphEnd(&cursor, text)
     }
     writeAnchors(&cursor, text)
-    closeFields(to: 0)
+    closeGroups(to: 0)
     if cursor.isMarkerOpen { closeMarker(&cursor) }
   }
 
@@ -24,8 +24,8 @@ extension DocumentWriter {
     if cursor.isMarkerOpen, cursor.position >= cursor.markerEnd { closeMarker(&cursor) }
     if cursor.advanceParagraph(text) {
       // The properties of the paragraph must not end with a group that the paragraph is not in.
-      if !openFields.isEmpty, cursor.run < text.runs.count {
-        leaveFields(notIn: text.runs[cursor.run].style)
+      if !openGroups.isEmpty, cursor.run < text.runs.count {
+        leaveGroups(notIn: text.runs[cursor.run].style)
       }
       writeSectionEnds(&cursor, text)
       startParagraph(&cursor, text)
@@ -37,13 +37,15 @@ extension DocumentWriter {
     let style = text.runs[cursor.run].style
     if cursor.opensMarker {
       // The link of a list item starts behind its marker.
+      matchRevision(to: style)
       enter(style: style)
       openMarker(&cursor)
     } else {
       if cursor.isAtCellEnd(text) {
-        closeFields(to: 0)
+        closeGroups(to: 0)
+        matchRevision(to: style)
       } else if !cursor.isMarkerOpen {
-        matchFields(to: style)
+        matchGroups(to: style)
       }
       enter(style: style)
     }
@@ -57,7 +59,7 @@ extension DocumentWriter {
       style: paragraph.style, list: paragraph.list, cell: paragraph.cell)
     let changesCell = state.paragraph?.cell != key.cell
     cursor.opensMarker = paragraph.list != nil && paragraph.markerByteCount > 0
-    if changesCell || cursor.opensMarker { closeFields(to: 0) }
+    if changesCell || cursor.opensMarker { closeGroups(to: 0) }
     if paragraph.cell != nil { openRows(&cursor, text) }
     let previous = state.paragraph
     let needsWords =
@@ -98,7 +100,7 @@ extension DocumentWriter {
   private mutating func restoreParagraph(_ cursor: inout TextCursor, _ text: AttributedText) {
     guard cursor.paragraph < text.paragraphs.count, cursor.run < text.runs.count else { return }
     let style = text.runs[cursor.run].style
-    if !openFields.isEmpty, !cursor.isMarkerOpen { leaveFields(notIn: style) }
+    if !openGroups.isEmpty, !cursor.isMarkerOpen { leaveGroups(notIn: style) }
     let paragraph = text.paragraphs[cursor.paragraph]
     let key = WriterState.ParagraphKey(
       style: paragraph.style, list: paragraph.list, cell: paragraph.cell)
@@ -169,7 +171,6 @@ extension DocumentWriter {
     else { return }
     if paragraph.cell != nil, cursor.endsCell(text) {
       if cursor.isMarkerOpen { closeMarker(&cursor) }
-      closeFields(to: 0)
       writeCellEnd(&cursor, text)
     } else {
       out.append("\\\n")

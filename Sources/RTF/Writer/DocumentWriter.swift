@@ -23,10 +23,13 @@ struct DocumentWriter {
   var diagnostics: DiagnosticSink
   /// The state of the text, copied where a group opens and put back where it closes.
   var state = WriterState()
-  /// The groups of links and fields around the text that is written.
-  var openFields: [OpenField] = []
+  /// The groups of links, fields and revisions around the text that is written.
+  var openGroups: [OpenGroup] = []
   /// Where the output ends with a word that the next character must not touch.
   var delimiterMark = -1
+  /// Whether the characters that are written are those of a text, not of a value of the header or of
+  /// an instruction.
+  var isInText = true
   /// Whether words of the header's tables are written, which have no line ends.
   var isInHeaderTable = false
 

@@ -10,7 +10,11 @@ struct FontEncoders {
   init(_ document: Document) {
     let own = CodePage(of: document.attributes)
     let isCocoa = document.attributes.cocoaVersion != nil
-    pages = document.fonts.map { CodePage(of: $0, isCocoa: isCocoa) ?? own } + [own]
+    let namesDefaultFont = document.attributes.defaultFont != nil
+    pages =
+      document.fonts.map {
+        CodePage(of: $0, isCocoa: isCocoa, namesDefaultFont: namesDefaultFont) ?? own
+      } + [own]
     encoders = Array(repeating: nil, count: pages.count)
   }
 

@@ -40,6 +40,11 @@ extension Document {
       result.attributes.ansiCodePage = CodePage.windows1252.number
     }
     if colors.isEmpty { result.colors = [.automatic, .white] }
+    // By this the file is known again as one whose symbol fonts need no character set.
+    let hasSymbols = fonts.contains {
+      $0.characterSet == nil && CodePage(symbolFontNamed: $0.name) != nil
+    }
+    if hasSymbols, result.attributes.defaultFont == nil { result.attributes.defaultFont = 0 }
     return result
   }
 

@@ -58,6 +58,9 @@ struct DefinitionTests {
     let characters = document.characterStyles[second.characterStyle]
     #expect(characters.flags == [.bold, .italic])
     #expect(characters.fontSize == 10_000)
+    #expect(document.characterStyles[second.ownCharacterStyle].flags == .italic)
+    #expect(document.characterStyles[second.ownCharacterStyle].fontSize == 12_000)
+    #expect(document.paragraphStyles[second.ownParagraphStyle].outlineLevel == nil)
     #expect(document.paragraphStyles[second.paragraphStyle].outlineLevel == 0)
     #expect(document.namedStyles[1].next == 0)
     #expect(document.namedStyles[3].otherWords == [ControlWord("additive")])

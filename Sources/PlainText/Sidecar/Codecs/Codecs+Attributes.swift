@@ -36,6 +36,7 @@ extension Codecs {
     .defaulted("highlightNames", \.highlightNames, .array(of: .string)),
     .defaulted("highlightColorSchemes", \.highlightColorSchemes, .array(of: .string)),
     .defaulted("hasExpandedColorTable", \.hasExpandedColorTable, .bool),
+    .defaulted("usesStandardWords", \.usesStandardWords, .bool),
     .optional("generator", \.generator, .string),
     .defaulted("information", \.information, information),
     .defaulted("otherWords", \.otherWords, controlWords),

@@ -13,6 +13,8 @@ extension Codecs {
     .defaulted("leftIndent", \.leftIndent, .int32),
     .defaulted("firstLineIndent", \.firstLineIndent, .int32),
     .defaulted("rightIndent", \.rightIndent, .int32),
+    .defaulted("statesZeroLeftIndent", \.statesZeroLeftIndent, .bool),
+    .defaulted("statesZeroFirstLineIndent", \.statesZeroFirstLineIndent, .bool),
     .defaulted("statesZeroRightIndent", \.statesZeroRightIndent, .bool),
     .defaulted("spaceBefore", \.spaceBefore, .int32),
     .defaulted("spaceAfter", \.spaceAfter, .int32),

@@ -83,6 +83,8 @@ extension Codecs {
     .optional("next", \.next, .int32),
     .required("characterStyle", \.characterStyle, .count),
     .required("paragraphStyle", \.paragraphStyle, .count),
+    .defaulted("ownCharacterStyle", \.ownCharacterStyle, .count),
+    .defaulted("ownParagraphStyle", \.ownParagraphStyle, .count),
     .defaulted("otherWords", \.otherWords, controlWords),
   ]
 

@@ -1,0 +1,71 @@
+import RichText
+
+/// Destinations that are kept as they are.
+extension DocumentReader {
+  /// Reads a destination that is kept as it is.
+  mutating func readOpaque(_ token: ControlWordToken) throws(DocumentError) {
+    guard frames.count > 1 else { return }
+    try skipGroup()
+    // A destination of the document itself is kept as it is; one that lies deeper belongs to what is
+    // around it, which may change.
+    if frames.count == 2, frame.destination == .text, cursor.position < cursor.end, isAlone(token) {
+      keepOpaque(frame.start..<(cursor.position + 1))
+    } else {
+      problems.note(
+        .rtfSkippedDestination, "the destination \\\(name(of: token)) is left out",
+        at: frame.start)
+    }
+    frame.destination = .container
+  }
+
+  /// Whether a word is the first thing in its group, `\*` apart; what stands before it is text, which
+  /// a copy of the group would repeat.
+  func isAlone(_ token: ControlWordToken) -> Bool {
+    let before = cursor.bytes[(frame.start + 1)..<max(frame.start + 1, token.start - 1)]
+    let marks = before.filter { $0 > ByteClass.space }
+    return marks.isEmpty || marks == [ByteClass.backslash, UInt8(ascii: "*")]
+  }
+
+  private mutating func keepOpaque(_ range: Range<Int>) {
+    let isInHeader = openTexts.isEmpty && text.text.isEmpty
+    document.opaqueDestinations.append(
+      OpaqueDestination(source: withFontIndices(range), isInHeader: isInHeader))
+    if !isInHeader {
+      text.anchor(.opaque(document.opaqueDestinations.count - 1), style: currentStyle())
+    }
+  }
+
+  /// The bytes of a range, with the numbers of fonts made those of the model, as which they are
+  /// written again.
+  private func withFontIndices(_ range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    var scan = cursor
+    scan.position = range.lowerBound
+    var copied = range.lowerBound
+    while scan.position < range.upperBound {
+      guard scan.peek() == ByteClass.backslash else {
+        scan.position += 1
+        continue
+      }
+      scan.position += 1
+      guard let next = scan.peek(), ByteClass.isLetter(next) else {
+        scan.position += 1
+        continue
+      }
+      let token = scan.scanControlWord()
+      let name = scan.bytes[token.start..<(token.start + token.length)]
+      if name.elementsEqual("bin".utf8) {
+        scan.position = min(scan.position + Int(max(0, token.parameter)), range.upperBound)
+      } else if name.elementsEqual("f".utf8) || name.elementsEqual("af".utf8), token.hasParameter,
+        let index = fontIndices[token.parameter], index != token.parameter
+      {
+        result.append(contentsOf: scan.bytes[copied..<(token.start + token.length)])
+        result.append(contentsOf: String(index).utf8)
+        copied = scan.position
+        if scan.bytes[copied - 1] == ByteClass.space { copied -= 1 }
+      }
+    }
+    result.append(contentsOf: scan.bytes[min(copied, range.upperBound)..<range.upperBound])
+    return result
+  }
+}
