@@ -27,6 +27,10 @@ extension DiagnosticID {
   package static let unstoredImages: DiagnosticID = "unstored-images"
   /// The image of a payload's glyph can not be read.
   package static let payloadImageDamaged: DiagnosticID = "payload-image-damaged"
+  /// An edited text has another encoding or other line ends than it was written with.
+  package static let editedTextForm: DiagnosticID = "edited-text-form"
+  /// An edited text has characters that no document can have.
+  package static let editedTextCharacters: DiagnosticID = "edited-text-characters"
   /// A picture that was to be a PNG can not be decoded.
   package static let keptFormat: DiagnosticID = "kept-format"
   /// Something failed that can not fail.

@@ -19,7 +19,13 @@ package enum ImageStore {
     _ content: Content, named name: [UInt8], in folder: Path
   ) throws(DocumentError) {
     let path = folder.appending(name)
-    if case .success = FileStatus.following(path) {
+    if case .success(let status) = FileStatus.ofEntry(path) {
+      // A link could lead out of the store, and what reads stores follows none.
+      guard status.kind == .file else {
+        throw DocumentError(
+          .cannotCreate, .cannotCreate,
+          "can not store '\(path.display)': \(status.kindName) stands there")
+      }
       try compare(content, path)
       keepMissingDigest(content, named: name, in: folder)
       return

@@ -97,6 +97,22 @@ import Testing
       ImageStore.keptDigest(of: name, in: tree.root) == SHA256.digest(of: [2]).hexadecimal)
   }
 
+  @Test func aLinkInTheStoreIsNeitherFollowedNorReplaced() throws {
+    let tree = try TemporaryTree("outside/target")
+    let name = Array("x.heic".utf8)
+    for target in ["outside/target", "outside/nothing"] {
+      let link = tree.root.appending(name)
+      try? TreeRemoval.remove(link)
+      try FileManager.default.createSymbolicLink(
+        atPath: link.display, withDestinationPath: target)
+      #expect(throws: DocumentError.self) {
+        try ImageStore.put(Content([1]), named: name, in: tree.root)
+      }
+    }
+    #expect(try names(tree.root.appending("outside")) == ["target"])
+    #expect(try FileReading.read(tree.root.appending("outside/target")).isEmpty)
+  }
+
   @Test func aFullStoreThatCanNotBeWrittenIsOfUse() throws {
     let tree = try TemporaryTree()
     try tree.write([1], to: "x.heic")

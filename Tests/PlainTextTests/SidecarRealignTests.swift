@@ -115,6 +115,7 @@ import Testing
     #expect(
       parts.diagnostics.diagnostics.filter { $0.id == .realignedMoved }.map(\.message)
         == ["the glyph \"one\" moved from 9 to 38"])
+    #expect(parts.diagnostics.worst == .warning)
   }
 
   @Test func `edited at both ends keeps what is between`() throws {

@@ -4,8 +4,8 @@
 usage: check_sidecars.py RTFDUTIL WORKDIR FOLDER...
 
 Converts every document below the folders to text with a sidecar, validates the sidecar with the
-Python package jsonschema, and compares the RTFD made of text and sidecar with the one made of the
-document. Exit code 0 when all agree, 1 when any does not, 69 without the package.
+Python package jsonschema, and compares the RTFD and the page made of text and sidecar with those made
+of the document. Exit code 0 when all agree, 1 when any does not, 69 without the package.
 """
 
 import json
@@ -48,18 +48,24 @@ def files(folder):
 def problem(convert, document, validator, work):
     """What is wrong with a document's sidecar; None when nothing is, "" when it has none."""
     shutil.rmtree(work, ignore_errors=True)
-    os.makedirs(work)
-    direct, text, rebuilt = (os.path.join(work, name) for name in ("a.rtfd", "t.txt", "b.rtfd"))
-    if convert("rtfd", direct, document) != 0:
+    direct, rebuilt = (os.path.join(work, name) for name in ("direct", "rebuilt"))
+    for folder in (direct, rebuilt):
+        os.makedirs(folder)
+    text = os.path.join(work, "note.txt")
+    bundle, page = "note.rtfd", "note.html"
+    if convert("rtfd", os.path.join(direct, bundle), document) != 0:
         return ""
+    if convert("html", os.path.join(direct, page), document) != 0:
+        return "does not become a page"
     if convert("txt", text, document) != 0:
         return "does not become text"
     with open(text + ".json", encoding="utf-8") as file:
         sidecar = json.load(file)
     for error in validator.iter_errors(sidecar):
         return f"schema: {error.json_path}: {error.message[:200]}"
-    if convert("rtfd", rebuilt, text + ".json") != 0:
-        return "does not come back"
+    for target, name in (("rtfd", bundle), ("html", page)):
+        if convert(target, os.path.join(rebuilt, name), text + ".json") != 0:
+            return f"does not come back as {target}"
     return None if files(direct) == files(rebuilt) else "comes back different"
 
 

@@ -22,7 +22,7 @@ extension Format {
       }
       let files = SidecarFiles(source.path, store: context.options.imageStore)
       return try Recomposer.recompose(
-        sidecar: sidecar, text: try files.text(of: sidecar),
+        sidecar: sidecar, text: try files.text(of: sidecar, &context),
         options: RecompositionOptions(realign: context.options.realigns),
         load: files.content, diagnostics: &context.diagnostics)
     })
@@ -41,10 +41,29 @@ struct SidecarFiles {
     self.store = store
   }
 
-  /// The bytes of the text file.
+  /// The bytes of the text file; those of an edited one in the form that text files have, where that
+  /// is asked for.
   ///
-  /// - Throws: `DocumentError` when it is not there.
-  func text(of sidecar: ParsedSidecar) throws(DocumentError) -> [UInt8] {
+  /// - Throws: `DocumentError` when it is not there, or was edited and must not be.
+  func text(
+    of sidecar: ParsedSidecar, _ context: inout ReadingContext
+  ) throws(DocumentError) -> [UInt8] {
+    let bytes = try bytes(of: sidecar)
+    if sidecar.isMade(for: bytes) { return bytes }
+    let edited = EditedText(bytes)
+    guard context.options.realigns else {
+      let hasOtherForm = edited.map { sidecar.isMade(for: $0.utf8) } ?? false
+      throw DocumentError(
+        .badData, .sidecarTextChanged,
+        "the text is not the one that the sidecar was made for"
+          + (hasOtherForm ? ", its line ends or its encoding changed" : "")
+          + " (use --realign to accept it)")
+    }
+    edited?.report(to: &context.diagnostics)
+    return edited?.utf8 ?? bytes
+  }
+
+  private func bytes(of sidecar: ParsedSidecar) throws(DocumentError) -> [UInt8] {
     let stated = folder.appending(sidecar.textFileName)
     if case .success = FileStatus.following(stated) { return try FileReading.read(stated) }
     // A name that is not UTF-8 can not be stated; then the sidecar's own name tells it.
@@ -57,14 +76,33 @@ struct SidecarFiles {
   static let suffix = Array(".json".utf8)
 
   /// A file by the name that the sidecar states; nil when it is not there.
-  func content(_ name: [UInt8]) throws -> Content? {
+  ///
+  /// - Throws: `DocumentError` when something else stands there, or the way leads through a link.
+  func content(_ name: [UInt8]) throws(DocumentError) -> Content? {
     for root in [store, folder].compactMap(\.self) {
-      guard case .success(let status) = FileStatus.ofEntry(root.appending(name)),
-        status.kind == .file
-      else { continue }
+      try refuseLinks(in: name, below: root)
+      guard case .success(let status) = FileStatus.ofEntry(root.appending(name)) else { continue }
+      guard status.kind == .file else {
+        throw DocumentError(
+          .badData, .sidecarMissingFile,
+          "'\(Path(name).display)' is \(status.kindName), and no file")
+      }
       return Content(FileContent(root: root, relative: name, status: status))
     }
     return nil
+  }
+
+  /// A sidecar may come from anywhere, so that no link beside it is followed.
+  private func refuseLinks(in name: [UInt8], below root: Path) throws(DocumentError) {
+    var path = root
+    for part in Path(name).components {
+      path = path.appending(Array(part))
+      guard case .success(let status) = FileStatus.ofEntry(path), status.kind == .symbolicLink
+      else { continue }
+      throw DocumentError(
+        .badData, .sidecarFileName,
+        "'\(path.display)' is a symbolic link, and links are not followed")
+    }
   }
 }
 

@@ -51,7 +51,8 @@ package enum PlainTextReader {
     return document
   }
 
-  private static func normalized(_ utf8: [UInt8]) -> [UInt8] {
+  /// The text with LF for every LF, CR, CRLF and U+2029.
+  static func normalized(_ utf8: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     var index = 0

@@ -171,7 +171,7 @@ struct Realignment {
     _ object: Place, to location: Int, _ diagnostics: inout DiagnosticSink
   ) {
     newLocations[object.location] = location
-    diagnostics.note(
+    diagnostics.warn(
       .realignedMoved, "the \(object.name) moved from \(object.location) to \(location)")
   }
 

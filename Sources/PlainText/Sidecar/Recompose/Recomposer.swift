@@ -18,6 +18,11 @@ package struct ParsedSidecar: Sendable {
 
   /// The name of the text file, which stands beside the sidecar; never with a `/`.
   package var textFileName: [UInt8] { Array(record.text.file.utf8) }
+
+  /// Whether these are the bytes of the text file that the sidecar was made for.
+  package func isMade(for text: [UInt8]) -> Bool {
+    SHA256.digest(of: text).hexadecimal == record.text.sha256
+  }
 }
 
 /// Puts documents together again out of text, sidecar and files.
@@ -44,7 +49,7 @@ package enum Recomposer {
     guard String(validating: text, as: UTF8.self) != nil else {
       throw DocumentError(.badData, .sidecarTextEncoding, "the text is not valid UTF-8")
     }
-    if SHA256.digest(of: text).hexadecimal != record.text.sha256 {
+    if !sidecar.isMade(for: text) {
       guard options.realign else {
         throw DocumentError(
           .badData, .sidecarTextChanged, "the text is not the one that the sidecar was made for")
