@@ -72,6 +72,8 @@ enum ControlWordOperation: Hashable, Sendable {
   case pictureType
   /// Sets a part of a note.
   case note(NoteProperty)
+  /// Sets a part of a form field.
+  case form(FormFieldProperty)
 
   /// What follows in the group is not body text but something else.
   case destination(Destination)
@@ -134,7 +136,7 @@ enum SkipReason: String, Hashable, Sendable {
   case drawing = "numbers of a drawing, whose text is read"
   case positions = "where the numbers of a list marker stand, which its text says too"
   case mathProperty = "the layout of a formula, whose text is read"
-  case formField = "the settings of a form field, whose result is read"
+  case formField = "the settings of a form field, of which what it shows is read"
 }
 
 /// What a kept word belongs to.
@@ -280,6 +282,11 @@ enum GraphicProperty: UInt8, Hashable, Sendable {
   case width, height, noOrientation, padding, embeddingType
   case alignLeft, alignRight, alignCenter, alignJustified, noView, emojiImage
   case markerName, linkFileName, linkMarkerName
+}
+
+/// Parts of a form field.
+enum FormFieldProperty: UInt8, Hashable, Sendable {
+  case result, defaultResult
 }
 
 /// Parts of a note.

@@ -80,6 +80,8 @@ extension ControlWords {
     .init("linkMarkername", .graphic(.linkMarkerName)),
     .init("pngblip jpegblip emfblip macpict pmmetafile wmetafile dibitmap wbitmap", .pictureType),
     .init("ftnalt", .note(.endnote)),
+    .init("ffres", .form(.result)),
+    .init("ffdefres", .form(.defaultResult)),
   ]
 
   /// Groups that hold something other than body text.
@@ -142,6 +144,8 @@ extension ControlWords {
     .init("field", .destination(.field)),
     .init("fldinst", .destination(.fieldInstruction)),
     .init("fldrslt", .destination(.fieldResult)),
+    .init("formfield", .destination(.formField)),
+    .init("ffl", .destination(.formFieldEntry)),
     .init("bkmkstart", .destination(.bookmarkStart)),
     .init("bkmkend", .destination(.bookmarkEnd)),
     .init("footnote", .destination(.footnote)),
@@ -178,7 +182,7 @@ extension ControlWords {
     .init("ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn", .opaque),
     .init("atrfstart atrfend atnref atnparent atnicn", .skip(.range)),
     .init(
-      "formfield ffname ffdeftext ffformat ffhelptext ffstattext ffentrymcr ffexitmcr ffl",
+      "ffname ffdeftext ffformat ffhelptext ffstattext ffentrymcr ffexitmcr",
       .skip(.formField)),
     .init("datafield blipuid linkval", .skip(.machine)),
     .init("objclass objname objalias objsect objtime", .objectGroup),

@@ -26,7 +26,7 @@ enum Destination: UInt8, Hashable, Sendable {
   case picture, pictureProperties, shapePicture, nonShapePicture
   case object, objectData, objectResult
 
-  case field, fieldInstruction, fieldResult
+  case field, fieldInstruction, fieldResult, formField, formFieldEntry
   case bookmarkStart, bookmarkEnd
   case footnote, annotation, annotationID, annotationAuthor, annotationDate
   case header, headerLeft, headerRight, headerFirst
@@ -46,7 +46,8 @@ extension Destination {
     switch self {
     case .alternateFontName, .panose, .list, .listLevel, .levelText, .levelMarker, .listName,
       .listOverride, .listOverrideLevel, .shapeName, .shapeValue, .shapeProperty,
-      .pictureProperties, .objectData, .numberingBefore, .numberingAfter, .fieldInstruction:
+      .pictureProperties, .objectData, .numberingBefore, .numberingAfter, .fieldInstruction,
+      .formField, .formFieldEntry:
       true
     default: false
     }
@@ -83,7 +84,7 @@ extension Destination {
     case .container, .information, .listTable, .list, .listLevel, .listOverrideTable, .listOverride,
       .listOverrideLevel, .created, .revised, .printed, .backedUp, .userProperties, .background,
       .shape, .shapeInstance, .shapeProperty, .pictureProperties, .shapePicture, .nonShapePicture,
-      .object, .field, .numbering, .nestedRowProperties, .unicodePair:
+      .object, .field, .formField, .numbering, .nestedRowProperties, .unicodePair:
       .drop
     default: .capture
     }

@@ -53,6 +53,7 @@ extension DocumentReader {
     case .field:
       fields.append(FieldState(resultDestination: outer, textStart: text.offset))
     case .fieldResult: beginFieldResult()
+    case .formField: if let last = fields.indices.last { fields[last].form = FormFieldState() }
     case .picture: binary = BinaryState()
     case .object: binary = BinaryState()
     case .objectData: binary = binary ?? BinaryState()
@@ -99,6 +100,8 @@ extension DocumentReader {
     case .objectData, .objectResult: outer == .object
     case .fieldInstruction, .fieldResult: outer == .field
     case .numberingBefore, .numberingAfter: outer == .numbering
+    case .formField: outer == .fieldInstruction || outer == .field
+    case .formFieldEntry: outer == .formField
     case .annotationDate: outer.sink == .text
     case .unicodePair: true
     case .unicodeForm: outer == .unicodePair
@@ -170,6 +173,8 @@ extension DocumentReader {
     case .object: endObject()
     case .field: endField()
     case .fieldInstruction: endFieldInstruction(bytes)
+    case .formFieldEntry:
+      if let last = fields.indices.last { fields[last].form?.entries.append(string) }
     case .bookmarkStart: beginBookmark(string)
     case .bookmarkEnd: endBookmark(string)
     case .annotationID: noteInitials = string

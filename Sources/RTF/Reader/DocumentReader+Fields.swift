@@ -48,7 +48,7 @@ extension DocumentReader {
       let table = (decoders[page] ?? CodePageDecoder(page)).table
       let scalar = symbol.code < 0x100 ? table[Int(symbol.code)] : symbol.code
       emit(scalar < CodePage.leadByte ? scalar : 0xFFFD)
-    } else if let shown = FieldInstruction.shownText(instruction) {
+    } else if let shown = FieldInstruction.shownText(instruction, form: field.form) {
       frame.destination = field.resultDestination
       document.fields.append(
         Field(instruction: String(decoding: instruction, as: UTF8.self), words: field.words))
@@ -60,6 +60,15 @@ extension DocumentReader {
       textState = outer
     } else {
       addEmptyField(String(decoding: instruction, as: UTF8.self), words: field.words)
+    }
+  }
+
+  /// Sets a part of a form field.
+  mutating func perform(_ property: FormFieldProperty, _ token: ControlWordToken) {
+    guard frame.destination == .formField, let last = fields.indices.last else { return }
+    switch property {
+    case .result: fields[last].form?.result = token.parameter
+    case .defaultResult: fields[last].form?.defaultResult = token.parameter
     }
   }
 
@@ -131,14 +140,20 @@ enum FieldInstruction {
     return (code, font)
   }
 
-  /// The text of a MACROBUTTON or GOTOBUTTON field, which stands in its instruction behind the name
-  /// of what it starts; nil for any other field.
-  static func shownText(_ instruction: ArraySlice<UInt8>) -> String? {
+  /// What a field without a result shows: a button the end of its instruction, a list in a form the
+  /// chosen entry, a box in a form whether it is checked; nil for any other field.
+  static func shownText(_ instruction: ArraySlice<UInt8>, form: FormFieldState?) -> String? {
     let words = instruction.split(maxSplits: 2) { $0 <= ByteClass.space }
-    guard words.count == 3 else { return nil }
-    let name = String(decoding: words[0], as: UTF8.self)
-    guard name.isASCIIWord("MACROBUTTON") || name.isASCIIWord("GOTOBUTTON") else { return nil }
-    return String(decoding: words[2], as: UTF8.self)
+    let name = String(decoding: words.first ?? [], as: UTF8.self)
+    if words.count == 3, name.isASCIIWord("MACROBUTTON") || name.isASCIIWord("GOTOBUTTON") {
+      return String(decoding: words[2], as: UTF8.self)
+    }
+    guard let form else { return nil }
+    if name.isASCIIWord("FORMCHECKBOX") { return form.choice == 1 ? "\u{2612}" : "\u{2610}" }
+    guard name.isASCIIWord("FORMDROPDOWN"), form.entries.indices.contains(Int(form.choice)) else {
+      return nil
+    }
+    return form.entries[Int(form.choice)]
   }
 
   private struct Argument {

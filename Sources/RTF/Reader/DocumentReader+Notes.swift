@@ -69,6 +69,18 @@ extension DocumentReader {
     }
   }
 
+  /// Adds a text box whose text is the property of a shape, as that of lettering is.
+  mutating func addTextBox(_ string: String) {
+    guard !string.isEmpty else { return }
+    var box = TextBuilder()
+    box.setStyle(currentStyle())
+    box.text.utf8.append(contentsOf: string.utf8)
+    box.closeParagraph(style: paragraphStyles.index(of: ParagraphStyle()), list: nil, cell: nil)
+    box.closeRun()
+    document.notes.append(Note(kind: .textBox, text: box.text, isNumbered: false))
+    anchorNote(document.notes.count - 1)
+  }
+
   /// Puts the reference of a note into the text around it; around a note in a note, into the text
   /// around both.
   private mutating func anchorNote(_ note: Int) {

@@ -207,6 +207,7 @@ extension DocumentReader {
       } else {
         shapeDescription = value.isEmpty ? nil : value
       }
+    case "gtextUNICODE": addTextBox(value)
     case "fillColor":
       guard frames.contains(where: { $0.destination == .background }),
         let number = UInt32(value)

@@ -27,9 +27,13 @@ extension DocumentReader {
   }
 
   private mutating func keepOpaque(_ range: Range<Int>) {
+    // Spaces behind the brace were read as text.
+    var start = range.lowerBound + 1
+    while start < range.upperBound, cursor.bytes[start] <= ByteClass.space { start += 1 }
+    let source = [ByteClass.openBrace] + withFontIndices(start..<range.upperBound)
     let isInHeader = openTexts.isEmpty && text.text.isEmpty
     document.opaqueDestinations.append(
-      OpaqueDestination(source: withFontIndices(range), isInHeader: isInHeader))
+      OpaqueDestination(source: source, isInHeader: isInHeader))
     if !isInHeader {
       text.anchor(.opaque(document.opaqueDestinations.count - 1), style: currentStyle())
     }

@@ -108,7 +108,15 @@ extension DocumentReader {
   }
 
   private mutating func endCell(atDepth depth: Int) {
+    // A link ends with the cell, and what ends the cell is no part of it.
+    let outer = textState
+    if outer.style.link != nil || outer.style.field != nil {
+      textState.style.link = nil
+      textState.style.field = nil
+      textState.id = -1
+    }
     endParagraph(atDepth: depth)
+    textState = outer
     text.endCell()
   }
 

@@ -27,7 +27,7 @@ extension DocumentReader {
     case UInt8(ascii: "_"): readSymbol(0x2011)
     case UInt8(ascii: "-"), UInt8(ascii: "|"), UInt8(ascii: ":"): _ = skipsReplacement()
     case ByteClass.tab: readSymbol(0x09)
-    case UInt8(ascii: "*"): isStarred = true
+    case UInt8(ascii: "*"): readStar()
     default:
       // A backslash before anything else has no meaning; what follows it is text.
       if next >= 0x20 { cursor.position = start + 1 }
@@ -43,6 +43,14 @@ extension DocumentReader {
     guard unicodeSkipLeft > 0 else { return false }
     unicodeSkipLeft -= 1
     return true
+  }
+
+  /// Takes in `\*`. What may stand between it and its word is no text.
+  private mutating func readStar() {
+    isStarred = true
+    var next = cursor.position
+    while next < cursor.end, cursor.bytes[next] <= ByteClass.space { next += 1 }
+    if next < cursor.end, cursor.bytes[next] == ByteClass.backslash { cursor.position = next }
   }
 
   private mutating func readSymbol(_ scalar: UInt32) {
@@ -131,6 +139,7 @@ extension DocumentReader {
         keepInPicture(token)
       }
     case .note(.endnote): makeEndnote()
+    case .form(let property): perform(property, token)
     case .destination(let destination):
       try begin(destination, token, isStarred: isStarred)
     case .opaque: try readOpaque(token)
@@ -183,7 +192,7 @@ extension DocumentReader {
     if reason == .mathProperty, !isAlone(token) { return }
     try skipGroup()
     frame.destination = .container
-    if reason == .machine {
+    if reason == .machine || reason == .formField {
       problems.note(
         .rtfSkippedDestination, "the data of \\\(name(of: token)) are left out", at: frame.start)
     }

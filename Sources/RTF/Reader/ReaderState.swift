@@ -73,6 +73,21 @@ struct FieldState {
   var resultDestination: Destination
   /// Where the field, and then its result, starts in the text.
   var textStart: Int
+  /// The settings of a form field; nil for any other field.
+  var form: FormFieldState?
+}
+
+/// The settings of a form field (`\formfield`), as far as they say what it shows.
+struct FormFieldState {
+  /// `\ffresN`: the entry that is chosen, or 1 for a checked box. 25 means "as by default".
+  var result: Int32?
+  /// `\ffdefresN`.
+  var defaultResult: Int32 = 0
+  /// `{\*\ffl …}`: the entries of a list.
+  var entries: [String] = []
+
+  /// What is chosen.
+  var choice: Int32 { result.flatMap { $0 == 25 ? nil : $0 } ?? defaultResult }
 }
 
 /// A note, header, footer or text box that is open.

@@ -86,6 +86,8 @@ enum DispositionContext {
         body("{{\\NeXTHelpLink %W x;}}"),
       ]
     case .pictureType: [body("{\\pict %W 00}")]
+    case .form:
+      [body("{\\field{\\*\\fldinst FORMDROPDOWN{\\*\\formfield%W{\\ffl x}{\\ffl y}}}{\\fldrslt}}")]
     case .note: [body("a{\\footnote %W b}")]
     case .destination(let destination): destinationContexts(of: destination)
     case .objectGroup: [body("{\\object{\\*%W X}{\\*\\objdata 01}}")]
@@ -124,6 +126,10 @@ enum DispositionContext {
     case .nonShapePicture: [body("{\\shppict x}{%W{\\pict 00}}")]
     case .objectData, .objectResult: [body("{\\object{%W 00}}")]
     case .fieldInstruction: [body("{\\field{%W HYPERLINK \"x\"}{\\fldrslt y}}")]
+    case .formField:
+      [body("{\\field{\\*\\fldinst FORMDROPDOWN{\\*%W{\\*\\ffl x}}}{\\fldrslt}}")]
+    case .formFieldEntry:
+      [body("{\\field{\\*\\fldinst FORMDROPDOWN{\\*\\formfield{%W x}}}{\\fldrslt}}")]
     case .fieldResult: [body("{\\field{\\fldinst PAGE}{%W y}}")]
     case .bookmarkEnd: [body("{\\bkmkstart x}a{%W x}")]
     case .annotationID, .annotationAuthor: [body("{%W x}{\\annotation y}")]

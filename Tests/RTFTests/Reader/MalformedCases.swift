@@ -54,6 +54,9 @@ struct MalformedCases {
     ReaderCase(
       "Unknown words with a star at the level of the document are kept",
       #"{\rtf1\ansi a{\*\foo x{y}}b}"#, #"a^opaque({\*\foo x{y}})b"#),
+    ReaderCase(
+      "Spaces in front of their star are text, and those behind it are nothing",
+      #"{\rtf1\ansi a{ \*  \foo x}b}"#, #"a ^opaque({\*  \foo x})b"#),
     ReaderCase("deeper they are left out", #"{\rtf1\ansi a{\b{\*\foo x{y}}b}}"#, "a<b>b"),
     ReaderCase(
       "Strings and results outside of their place are text",

@@ -46,6 +46,19 @@ struct ObjectCases {
       #"{\rtf1\ansi a{\field{\*\fldinst MACROBUTTON Go [Click here]}{\fldrslt }}b}"#,
       "a<field MACROBUTTON Go [Click here]>[Click here]<>b"),
     ReaderCase(
+      "A list in a form shows the chosen entry, a box whether it is checked",
+      #"{\rtf1\ansi {\field{\*\fldinst FORMDROPDOWN {\*\formfield{\fftype2\ffres1{\*\ffname n}\ffdefres0{\*\ffl One}{\*\ffl Two}}}}{\fldrslt }}"#
+        + #"{\field{\*\fldinst FORMCHECKBOX{\*\formfield{\fftype1\ffres25\ffdefres1}}}{\fldrslt }}}"#,
+      "<field FORMDROPDOWN>Two<field FORMCHECKBOX>☒"),
+    ReaderCase(
+      "A text field in a form is its result",
+      #"{\rtf1\ansi{\field{\*\fldinst{ FORMTEXT }{\*\formfield{\fftype0{\*\ffdeftext d}}}}{\fldrslt v}}}"#,
+      "<field FORMTEXT>v"),
+    ReaderCase(
+      "The end of a cell is in no link",
+      #"{\rtf1\ansi\intbl{\field{\*\fldinst HYPERLINK "u"}{\fldrslt a\cell b}}\cell\row}"#,
+      "[t0r0c0]<link u>a<>¶[t0r0c1]<link u>b<>¶"),
+    ReaderCase(
       "Index entries keep their place", #"{\rtf1\ansi a{\xe{\v word}}b}"#, #"a^field(XE "word")b"#),
     ReaderCase(
       "Bookmarks", #"{\rtf1\ansi a{\*\bkmkstart m}b{\*\bkmkend m}c}"#, "a^(mb^m)c"),
@@ -70,6 +83,10 @@ struct ObjectCases {
       "A text box",
       #"{\rtf1\ansi a{\shp{\*\shpinst\shpleft0{\sp{\sn x}{\sv 1}}{\shptxt b\par}}{\shprslt old}}c}"#,
       "a^note0c | textBox0: b¶"),
+    ReaderCase(
+      "Lettering is a text box as well",
+      #"{\rtf1\ansi a{\shp{\*\shpinst{\sp{\sn gtextUNICODE}{\sv DRAFT}}}}c}"#,
+      "a^note0c | textBox0: DRAFT"),
     ReaderCase(
       "A text box of old", #"{\rtf1\ansi a{\*\do\dobxcolumn{\dptxbxtext b}}c}"#,
       "a^note0c | textBox0: b"),
