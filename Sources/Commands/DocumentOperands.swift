@@ -18,11 +18,22 @@ enum DocumentOperands {
     }
   }
 
-  /// The documents: each operand itself, or for a folder all its documents, sorted.
-  static func expand(_ operands: [[UInt8]]) -> [Result<Path, Failure>] {
+  /// The documents: each operand itself, or for a folder all its documents, sorted, without those of
+  /// the folder `skipped`.
+  static func expand(
+    _ operands: [[UInt8]], skipping skipped: Path? = nil
+  ) -> [Result<Path, Failure>] {
+    var finder = DocumentFinder()
+    finder.skipped = skipped.flatMap { try? FileStatus.following($0).get() }
+    return expand(operands, finder)
+  }
+
+  private static func expand(
+    _ operands: [[UInt8]], _ finder: DocumentFinder
+  ) -> [Result<Path, Failure>] {
     operands.map { Path($0) }.flatMap { operand -> [Result<Path, Failure>] in
       guard DocumentFinder.isFolderOfDocuments(operand) else { return [.success(operand)] }
-      let (found, failures) = DocumentFinder().documents(in: operand)
+      let (found, failures) = finder.documents(in: operand)
       if found.isEmpty, failures.isEmpty {
         let error = DocumentError(
           .noInput, .noDocuments, "there is no document in the folder '\(operand.display)'")

@@ -67,7 +67,7 @@ enum CheckCommand: Subcommand {
       context.printError(error.diagnostic.message)
       return ExitCode(error.code)
     }
-    let inputs = CheckInput.all(arguments.operands)
+    let inputs = CheckInput.all(arguments.operands, storing: check.expectations?.folder)
     var report = CheckReport(isVerbose: context.printer.verbosity == .verbose)
     var failure: ExitCode?
     let asJSON = arguments.has(json)
@@ -109,10 +109,11 @@ struct CheckInput: Sendable {
   let path: Path
   let subject: Subject
 
-  /// The documents and stores of all operands. The documents of a folder have paths relative to it.
-  static func all(_ operands: [[UInt8]]) -> [CheckInput] {
+  /// The documents and stores of all operands. The documents of a folder have paths relative to it;
+  /// the folder that results are stored in is not searched.
+  static func all(_ operands: [[UInt8]], storing results: Path?) -> [CheckInput] {
     operands.map { Path($0) }.flatMap { operand -> [CheckInput] in
-      let documents = documents(of: operand)
+      let documents = documents(of: operand, storing: results)
       guard DocumentFinder.isFolderOfDocuments(operand) else { return documents }
       let hasNone =
         if documents.count == 1, case .problem(let finding) = documents[0].subject {
@@ -126,8 +127,8 @@ struct CheckInput: Sendable {
     }
   }
 
-  private static func documents(of operand: Path) -> [CheckInput] {
-    DocumentOperands.expand([operand.bytes]).map { input in
+  private static func documents(of operand: Path, storing results: Path?) -> [CheckInput] {
+    DocumentOperands.expand([operand.bytes], skipping: results).map { input in
       switch input {
       case .success(let path) where path == operand:
         return CheckInput(path: path, subject: .document(relative: path.lastComponent))

@@ -42,6 +42,13 @@ struct TextutilRequest {
     outputEncoding = try Self.encoding(TextutilOptions.encoding, arguments) ?? .utf8
     inputEncoding = try Self.encoding(TextutilOptions.inputEncoding, arguments)
     inputKind = try Self.inputKind(arguments)
+    switch task {
+    case .convert(let format), .cat(let format):
+      guard format.id != "html" || outputEncoding == .utf8 else {
+        throw .other("pages are written in utf-8, not in '\(outputEncoding.name)'")
+      }
+    case .help, .info: break
+    }
     if case .help = task { return }
     if readsStandardInput, !files.isEmpty {
       throw .other("input files and standard input both specified")
