@@ -49,6 +49,9 @@ package struct HEIFLimits: Hashable, Sendable {
   package static let metadataByteCount = 256 << 10
   /// The longest side of a picture in pixels; larger pictures are no strikes.
   package static let strikeSide = 4_096
+  /// The longest side of a strike that is decoded, in pixels. A glyph with a larger one is a glyph
+  /// all the same, but has no PNG.
+  package static let decodedStrikeSide = 2_048
 
   /// For adaptive image glyphs: 8 MiB, 4,096 boxes, 256 items.
   package static let glyph = HEIFLimits(

@@ -1,3 +1,5 @@
+import HEIF
+
 /// What a picture is wanted for.
 package enum TranscodingKind: Hashable, Sendable {
   /// An adaptive image glyph: its largest strike, in full size.
@@ -31,13 +33,16 @@ package enum TranscodingLimits {
   /// Bytes of a picture's file.
   package static let photoByteCount = 64 << 20
   /// Pixels of either side of a glyph's strike.
-  package static let glyphSide = 2048
+  package static let glyphSide = HEIFLimits.decodedStrikeSide
   /// Pixels of either side of a picture.
   package static let photoSide = 32_768
   /// Pixels of a picture.
   package static let photoPixelCount = 50_000_000
-  /// Seconds from handing the file to a child process to having the PNG.
+  /// Seconds from handing the file to a child process to having the PNG: of the clock, or, as long as
+  /// the child goes on working, of processor time.
   package static let seconds: UInt64 = 5
+  /// How many times as long as ``seconds`` a child that goes on working may take by the clock.
+  package static let busyFactor: UInt64 = 4
   /// Seconds of processor time of a child for one image. More than the wall clock allows: it ends a
   /// child whose parent was killed.
   package static let processorSeconds: UInt64 = 20

@@ -1,5 +1,5 @@
 import Digest
-import RichText
+package import RichText
 
 extension Content {
   /// The digest of the bytes, read in parts.
@@ -11,6 +11,19 @@ extension Content {
       throw .unreadable(error)
     }
     return hash.finalize()
+  }
+}
+
+extension MediaType {
+  /// The type of a file that is called `name`.
+  ///
+  /// - Throws: `DocumentError` when it can not be read.
+  package static func of(_ content: Content, name: [UInt8]) throws(DocumentError) -> String {
+    do {
+      return of(try content.read(offset: 0, count: prefixLength), name: name)
+    } catch {
+      throw .unreadable(error)
+    }
   }
 }
 

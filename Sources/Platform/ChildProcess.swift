@@ -104,10 +104,31 @@ package final class ChildProcess: Sendable {
     return bytes
   }
 
+  /// Waits until there is something to receive, the child's end included, or throws after `deadline`,
+  /// a time of ``monotonicTime()``.
+  package func waitForOutput(deadline: UInt64) throws(Failure) {
+    while true {
+      let now = Self.monotonicTime()
+      guard now < deadline else { throw .timedOut }
+      let count = poll(for: Int32(POLLIN), nanoseconds: deadline - now)
+      if count > 0 { return }
+      if count < 0, errno != EINTR { throw .ended }
+    }
+  }
+
+  /// Nanoseconds of processor time that the child has used; 0 when that can not be told.
+  package var processorTime: UInt64 {
+    var clock = clockid_t()
+    guard clock_getcpuclockid(identifier, &clock) == 0 else { return 0 }
+    return Self.time(of: clock)
+  }
+
   /// Nanoseconds of a clock that only goes forward.
-  package static func monotonicTime() -> UInt64 {
+  package static func monotonicTime() -> UInt64 { time(of: CLOCK_MONOTONIC) }
+
+  private static func time(of clock: clockid_t) -> UInt64 {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    guard clock_gettime(clock, &time) == 0 else { return 0 }
     return UInt64(clamping: time.tv_sec) &* 1_000_000_000 &+ UInt64(clamping: time.tv_nsec)
   }
 
@@ -117,9 +138,13 @@ package final class ChildProcess: Sendable {
     guard count < 0, code == EAGAIN || code == EWOULDBLOCK || code == EINTR else { throw .ended }
     let now = Self.monotonicTime()
     guard now < deadline else { throw .timedOut }
+    _ = poll(for: event, nanoseconds: deadline - now)
+  }
+
+  private func poll(for event: Int32, nanoseconds: UInt64) -> Int32 {
     var request = pollfd(fd: socket, events: Int16(truncatingIfNeeded: event), revents: 0)
     // Rounded up, so that the last part of a millisecond does not spin.
-    _ = poll(&request, 1, Int32(clamping: (deadline - now) / 1_000_000 &+ 1))
+    return Glibc.poll(&request, 1, Int32(clamping: nanoseconds / 1_000_000 &+ 1))
   }
 
   private static func inheritedEnvironment() -> [String] {

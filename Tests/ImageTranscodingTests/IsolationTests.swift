@@ -41,6 +41,19 @@ import Testing
     Self.expectPicture(later)
   }
 
+  /// A machine that is busy with other things makes a decoder slow; only its own work counts.
+  @Test func aSlowMachineCostsNoImage() throws {
+    let transcoder = try Fixtures.transcoder(secondsPerImage: 2)
+    Self.expectPicture(transcoder.png(of: Self.picture("tardy"), kind: Self.photo))
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func workWithoutEndCostsOneImage() throws {
+    let transcoder = try Fixtures.transcoder(secondsPerImage: 1)
+    let result = transcoder.png(of: Self.picture("whirl"), kind: Self.photo)
+    #expect(result == .failed(reason: "decoding took longer than 1 s"))
+  }
+
   @Test(.timeLimit(.minutes(5)))
   func aStallThatComesAgainIsNotWaitedForAgain() throws {
     let transcoder = try Fixtures.transcoder(secondsPerImage: 1)

@@ -21,8 +21,28 @@ enum Main {
           if file.suffix(5).elementsEqual("crash".utf8) { abort() }
           if file.suffix(5).elementsEqual("stall".utf8) { while true { pause() } }
           if file.suffix(5).elementsEqual("burst".utf8) { exit(0) }
+          if file.suffix(5).elementsEqual("whirl".utf8) { while true { spin(milliseconds: 10) } }
+          // As on a busy machine: much of the clock, little of the processor.
+          if file.suffix(5).elementsEqual("tardy".utf8) {
+            for _ in 0..<50 {
+              spin(milliseconds: 2)
+              usleep(50_000)
+            }
+          }
           return decoder.png(of: file, kind: kind, item: item)
         })
     }
+  }
+
+  /// Uses the processor for a while.
+  private static func spin(milliseconds: Int) {
+    let end = processorMilliseconds() + milliseconds
+    while processorMilliseconds() < end {}
+  }
+
+  private static func processorMilliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
   }
 }

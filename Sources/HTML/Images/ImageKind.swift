@@ -1,31 +1,24 @@
-/// The format of an image, told by its first bytes.
-enum ImageKind: Equatable {
-  case png, jpeg, gif, webP, svg
-  /// Shown by few browsers or none; needs a PNG beside it.
-  case tiff, heic
+import RichText
+
+/// The format of an image, told by its first bytes; the raw value is its media type.
+enum ImageKind: String {
+  case png = "image/png"
+  case jpeg = "image/jpeg"
+  case gif = "image/gif"
+  case webP = "image/webp"
+  case svg = "image/svg+xml"
+  // Shown by few browsers or none; these need a PNG beside them.
+  case tiff = "image/tiff"
+  case heic = "image/heic"
+  case heif = "image/heif"
 
   /// How many bytes from the start are enough to tell the format and, nearly always, the size.
   static let prefixLength = 1 << 18
 
   /// The format, or nil when the bytes are no image that pages show.
   init?(_ prefix: [UInt8]) {
-    func starts(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
-      prefix.dropFirst(offset).starts(with: bytes)
-    }
-    if starts([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      self = .png
-    } else if starts([0xFF, 0xD8, 0xFF]) {
-      self = .jpeg
-    } else if starts(Array("GIF87a".utf8)) || starts(Array("GIF89a".utf8)) {
-      self = .gif
-    } else if starts(Array("RIFF".utf8)), starts(Array("WEBP".utf8), at: 8) {
-      self = .webP
-    } else if starts([0x49, 0x49, 0x2A, 0x00]) || starts([0x4D, 0x4D, 0x00, 0x2A]) {
-      self = .tiff
-    } else if starts(Array("ftyp".utf8), at: 4) {
-      let brands = ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1"].map { Array($0.utf8) }
-      guard brands.contains(Array(prefix.dropFirst(8).prefix(4))) else { return nil }
-      self = .heic
+    if let type = MediaType.of(prefix) {
+      self.init(rawValue: type)
     } else if Self.isSVG(prefix) {
       self = .svg
     } else {
@@ -33,21 +26,8 @@ enum ImageKind: Equatable {
     }
   }
 
-  /// The media type, for `data:` URIs.
-  var mediaType: StaticString {
-    switch self {
-    case .png: "image/png"
-    case .jpeg: "image/jpeg"
-    case .gif: "image/gif"
-    case .webP: "image/webp"
-    case .svg: "image/svg+xml"
-    case .tiff: "image/tiff"
-    case .heic: "image/heic"
-    }
-  }
-
   /// Whether all browsers show it.
-  var isShownByBrowsers: Bool { self != .tiff && self != .heic }
+  var isShownByBrowsers: Bool { self != .tiff && self != .heic && self != .heif }
 
   /// Whether an `svg` element is the first one, after white space, comments, processing instructions
   /// and a document type.
@@ -99,7 +79,7 @@ enum ImageKind: Equatable {
       case Array("VP8X".utf8): size = (little(24, 3) + 1, little(27, 3) + 1)
       default: return nil
       }
-    case .svg, .tiff, .heic: return nil
+    case .svg, .tiff, .heic, .heif: return nil
     }
     return size.width > 0 && size.height > 0 ? size : nil
   }

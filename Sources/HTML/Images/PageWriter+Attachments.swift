@@ -56,7 +56,7 @@ extension PageWriter {
         out.text(displayName(attachment.name).utf8)
         return
       }
-      ResourceTable.dataURI(kind.mediaType, bytes, to: &address)
+      ResourceTable.dataURI(kind.rawValue, bytes, to: &address)
     } else {
       address = resources.reference(to: content, named: attachment.name)
     }

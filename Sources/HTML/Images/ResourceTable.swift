@@ -54,9 +54,9 @@ struct ResourceTable {
   }
 
   /// The `data:` URI of bytes.
-  static func dataURI(_ mediaType: StaticString, _ bytes: [UInt8], to result: inout [UInt8]) {
+  static func dataURI(_ mediaType: String, _ bytes: [UInt8], to result: inout [UInt8]) {
     result.append("data:")
-    result.append(mediaType)
+    result.append(contentsOf: mediaType.utf8)
     result.append(";base64,")
     Base64.append(bytes, to: &result)
   }

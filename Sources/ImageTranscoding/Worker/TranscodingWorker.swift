@@ -38,7 +38,7 @@ struct TranscodingWorker {
   private mutating func ask(
     _ request: WorkerRequest
   ) throws(ChildProcess.Failure) -> TranscodingResult {
-    let deadline = ChildProcess.monotonicTime() &+ seconds &* 1_000_000_000
+    let deadline = ChildProcess.monotonicTime() &+ allowance
     let child: ChildProcess
     if let running = self.child {
       child = running
@@ -47,10 +47,37 @@ struct TranscodingWorker {
       self.child = child
     }
     try child.send(request.bytes, deadline: deadline)
-    let header = try child.receive(count: WorkerReply.headerByteCount, deadline: deadline)
+    try waitForAnswer(of: child)
+    // The answer is complete in the child before its first byte comes.
+    let end = ChildProcess.monotonicTime() &+ allowance
+    let header = try child.receive(count: WorkerReply.headerByteCount, deadline: end)
     guard let count = WorkerReply.bodyByteCount(header: header) else { throw .ended }
-    let body = try child.receive(count: count, deadline: deadline)
+    let body = try child.receive(count: count, deadline: end)
     return WorkerReply.result(header: header, body: body)
+  }
+
+  private var allowance: UInt64 { seconds &* 1_000_000_000 }
+
+  /// Waits as long as an image may take. On a machine that is busy with other things, that is time of
+  /// a processor: a child that goes on working gets more of the clock, within bounds.
+  private func waitForAnswer(of child: ChildProcess) throws(ChildProcess.Failure) {
+    let start = ChildProcess.monotonicTime()
+    let usedBefore = child.processorTime
+    let end = start &+ allowance &* TranscodingLimits.busyFactor
+    var used = usedBefore
+    var deadline = start &+ allowance
+    while true {
+      do {
+        return try child.waitForOutput(deadline: deadline)
+      } catch {
+        let now = ChildProcess.monotonicTime()
+        let usedNow = child.processorTime
+        guard error == .timedOut, now < end, usedNow > used, usedNow &- usedBefore < allowance
+        else { throw error }
+        used = usedNow
+        deadline = min(now &+ allowance / 8, end)
+      }
+    }
   }
 
   private func start() throws(ChildProcess.Failure) -> ChildProcess {

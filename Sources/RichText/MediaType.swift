@@ -1,14 +1,12 @@
-package import RichText
-
 /// What a file is, told from its first bytes and, failing that, from its name.
 package enum MediaType {
   /// Of every glyph's image: what its bytes are, whatever use they are put to.
-  static let heic = "image/heic"
+  package static let heic = "image/heic"
   /// Of a folder.
   package static let folder = "inode/directory"
 
-  /// How many bytes of a file are looked at.
-  private static let prefixLength = 16
+  /// How many bytes of a file are enough.
+  package static let prefixLength = 16
 
   private static let signatures: [(bytes: [UInt8], type: String)] = [
     ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"),
@@ -24,8 +22,8 @@ package enum MediaType {
   ]
 
   private static let brands: [(brand: String, type: String)] = [
-    ("heic", heic), ("heix", heic), ("heim", heic), ("heis", heic), ("mif1", "image/heif"),
-    ("avif", "image/avif"),
+    ("heic", heic), ("heix", heic), ("heim", heic), ("heis", heic), ("hevc", heic),
+    ("mif1", "image/heif"), ("msf1", "image/heif"), ("avif", "image/avif"),
     ("M4A ", "audio/mp4"), ("qt  ", "video/quicktime"), ("isom", "video/mp4"),
     ("mp41", "video/mp4"), ("mp42", "video/mp4"), ("M4V ", "video/mp4"),
   ]
@@ -37,19 +35,8 @@ package enum MediaType {
     (".ics", "text/calendar"),
   ]
 
-  /// The type of a file that is called `name`.
-  ///
-  /// - Throws: `DocumentError` when it can not be read.
-  package static func of(_ content: Content, name: [UInt8]) throws(DocumentError) -> String {
-    do {
-      return of(try content.read(offset: 0, count: prefixLength), name: name)
-    } catch {
-      throw .unreadable(error)
-    }
-  }
-
-  /// The type of a file that starts with `prefix` and is called `name`.
-  static func of(_ prefix: [UInt8], name: [UInt8]) -> String {
+  /// The type of a file that starts with `prefix`; nil when its first bytes do not tell.
+  package static func of(_ prefix: [UInt8]) -> String? {
     if let known = signatures.first(where: { prefix.starts(with: $0.bytes) }) { return known.type }
     if prefix.dropFirst(4).starts(with: "ftyp".utf8) {
       let brand = prefix.dropFirst(8).prefix(4)
@@ -60,6 +47,12 @@ package enum MediaType {
     if prefix.starts(with: "RIFF".utf8), prefix.dropFirst(8).starts(with: "WEBP".utf8) {
       return "image/webp"
     }
+    return nil
+  }
+
+  /// The type of a file that starts with `prefix` and is called `name`.
+  package static func of(_ prefix: [UInt8], name: [UInt8]) -> String {
+    if let known = of(prefix) { return known }
     let lowered = name.suffix(5).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     let found = extensions.first {
       lowered.suffix($0.suffix.utf8.count).elementsEqual($0.suffix.utf8)
