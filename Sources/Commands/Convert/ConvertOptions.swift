@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Conversion
+import HTML
 import Platform
 import RichText
 
@@ -145,6 +146,9 @@ enum ConvertOptions {
     options.writesFragment = arguments.has(fragment)
     options.namesImages = try arguments.text(imageAlt) == "name"
     options.language = try arguments.text(language)
+    if let tag = options.language, !LanguageTag.isWellFormed(tag) {
+      throw .invalidValue(option: language, value: tag)
+    }
     options.title = try arguments.text(title)
     options.validates = !arguments.has(noValidate)
     options.baseURL = try arguments.text(baseURL)

@@ -7,6 +7,15 @@ package enum LanguageTag {
     return primary[identifier & 0x3FF]
   }
 
+  /// Whether a text has the form of a tag: letters, then letters and digits behind hyphens, no more
+  /// than eight between two of them.
+  package static func isWellFormed(_ tag: String) -> Bool {
+    let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
+    return parts.allSatisfy { (1...8).contains($0.count) } && parts[0].allSatisfy(isLetter)
+      && parts.joined().allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+  }
+
   private static let exact: [Int32: String] = [
     0x0401: "ar-SA", 0x0404: "zh-TW", 0x0406: "da-DK", 0x0407: "de-DE", 0x0409: "en-US",
     0x040A: "es-ES", 0x040C: "fr-FR", 0x0410: "it-IT", 0x0411: "ja-JP", 0x0412: "ko-KR",
