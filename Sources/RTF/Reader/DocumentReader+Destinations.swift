@@ -34,6 +34,8 @@ extension DocumentReader {
     case .fontTable:
       decoderFont = -2
       fontEntry = nil
+      tableStart = document.fonts.count
+    case .styleSheet: tableStart = document.namedStyles.count
     case .colorTable:
       document.colors = []
       color = Color(rgb: nil)

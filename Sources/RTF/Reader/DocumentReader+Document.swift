@@ -15,8 +15,10 @@ extension DocumentReader {
     case .codePage: setCodePage(token)
     case .cocoaVersion:
       document.attributes.cocoaVersion = value
-      isCocoa = true
-      updateFontPages()
+      if !isCocoa {
+        isCocoa = true
+        choosePages(from: 0)
+      }
     case .cocoaSubversion: document.attributes.cocoaSubversion = value
     case .screenFonts: document.attributes.usesScreenFonts = isOn(token)
     case .textScaling: document.attributes.textScaling = value

@@ -100,13 +100,14 @@ extension DocumentReader {
   /// Ends the font table: code pages can be chosen now.
   mutating func endFontTable() {
     endFontEntry()
-    updateFontPages()
+    choosePages(from: tableStart)
   }
 
-  /// Chooses the code page of each font.
-  mutating func updateFontPages() {
-    fontPages = document.fonts.map {
-      CodePage(of: $0, isCocoa: isCocoa, namesDefaultFont: defaultFontNumber != nil)
+  /// Chooses the code page of each font from an index on.
+  mutating func choosePages(from start: Int) {
+    for index in start..<max(start, document.fonts.count) {
+      fontPages[index] = CodePage(
+        of: document.fonts[index], isCocoa: isCocoa, namesDefaultFont: defaultFontNumber != nil)
     }
     decoderFont = -2
   }
@@ -241,13 +242,15 @@ extension DocumentReader {
   /// Ends the style sheet: each style takes over what it is based on, the bases first.
   mutating func endStyleSheet() {
     endStyleEntry()
-    var isDone = [Bool](repeating: false, count: document.namedStyles.count)
-    for index in document.namedStyles.indices {
+    let first = tableStart
+    var isDone = [Bool](repeating: false, count: max(0, document.namedStyles.count - first))
+    for index in isDone.indices {
       var chain: [Int] = []
-      var next: Int? = index
-      // A style that is based on itself, over however many others, ends its chain there.
-      while let style = next, !isDone[style] {
-        isDone[style] = true
+      var next: Int? = index + first
+      // A style that is based on itself, over however many others, ends its chain there, and those of
+      // a style sheet before this one are done.
+      while let style = next, style >= first, !isDone[style - first] {
+        isDone[style - first] = true
         chain.append(style)
         next = base(of: document.namedStyles[style])
       }

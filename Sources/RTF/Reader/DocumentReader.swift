@@ -18,6 +18,8 @@ struct DocumentReader {
   var isStarred = false
   /// The destination that `{` after `\upr` stands for.
   var unicodePairDestination = Destination.text
+  /// Up to where the groups of a `\upr` pair were looked through already.
+  var unicodePairScanEnd = 0
 
   // Properties.
   var textState = TextState()
@@ -69,6 +71,8 @@ struct DocumentReader {
   var fontIndices = NumberMap()
   var fontPages: [CodePage?] = []
   var fontEntry: FontEntry?
+  /// How many fonts or styles there were before the table that is read.
+  var tableStart = 0
   var color = Color(rgb: nil)
   var colorParts: (red: UInt8, green: UInt8, blue: UInt8) = (0, 0, 0)
   var hasColorParts = false
@@ -224,6 +228,9 @@ struct DocumentReader {
     cursor.position += 1
     try skipGroup()
     cursor.position = min(cursor.position + 1, cursor.end)
+    // Once is enough: a pair inside a form that is read is not looked through again.
+    if start < unicodePairScanEnd { return true }
+    unicodePairScanEnd = cursor.position
     var next = cursor.position
     while next < cursor.end, cursor.bytes[next] <= 0x20 { next += 1 }
     if isUnicodeForm(at: next) { return true }

@@ -170,6 +170,18 @@ struct HostileInputTests {
     }
   }
 
+  @Test("Tables of fonts and styles may come again and again, and Unicode pairs in each other")
+  func repeatedTables() throws {
+    func repeated(_ text: String, _ count: Int) -> [UInt8] {
+      Array("{\\rtf1\\ansi ".utf8) + Array(repeating: Array(text.utf8), count: count).joined()
+    }
+    #expect(try read(repeated("{\\fonttbl{\\f0 A;}}", 30_000)).fonts.count == 30_000)
+    #expect(try read(repeated("{\\stylesheet{\\s1 A;}}", 30_000)).namedStyles.count == 30_000)
+    #expect(try read(repeated("{\\fonttbl\\f0 A;}\\cocoartf1 ", 30_000)).fonts.count == 30_000)
+    let pairs = repeated("{\\upr{a", 490) + [UInt8](repeating: 0x78, count: 1 << 20)
+    #expect(try read(pairs).body.utf8.first == 0x61)
+  }
+
   private func read(_ bytes: [UInt8]) throws(DocumentError) -> Document {
     var diagnostics = DiagnosticSink()
     return try RTFReader.read(bytes, diagnostics: &diagnostics)
