@@ -69,6 +69,13 @@ import Testing
     #expect(left.content.hasSuffix("<span class=\"s2\"></span></span>two</p>\n"))
   }
 
+  @Test func leadersEndBeforeCentredText() throws {
+    let page = try page("\tmiddle", [.init(position: 4_680, kind: .center, leader: .dots)])
+    // Half the text is about 17 of 468 pixels.
+    #expect(page.stylesheet.contains(".s1{display:inline-block;min-width:53.56%;"))
+    #expect(page.content.hasSuffix("<span class=\"s2\">middle</span></span></p>\n"))
+  }
+
   @Test func decimalSignsStandAtTheirStop() throws {
     let page = try page("Tea\t12,50 EUR", [.init(position: 4_680, kind: .decimal)])
     #expect(page.content.hasSuffix("<span class=\"s2\">12</span></span>,50 EUR</p>\n"))

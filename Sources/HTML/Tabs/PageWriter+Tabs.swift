@@ -77,13 +77,20 @@ extension PageWriter {
     while let tab = utf8[start..<line.upperBound].firstIndex(of: 0x09) {
       let next = utf8[(tab + 1)..<line.upperBound].firstIndex(of: 0x09) ?? line.upperBound
       let width = TabLayout.width(of: utf8[start..<tab], fontSize: boxes.fontSize)
-      guard let stop = layout.stop(behind: boxes.place + width) else {
+      guard var stop = layout.stop(behind: boxes.place + width) else {
         if layout.stops.contains(where: { $0.kind != .left }) { reportPlainTabs() }
         break
       }
+      let isFilled = stop.leader != .none || isMarked(tab, of: text, flow)
+      if isFilled, stop.kind == .center {
+        // A leader ends where the text starts, not under it.
+        let half = TabLayout.width(of: utf8[(tab + 1)..<next], fontSize: boxes.fontSize) / 2
+        stop.position = min(stop.position + half, layout.lineWidth)
+        stop.kind = .right
+      }
       switch stop.kind {
       case .left, .bar, .center:
-        if stop.leader == .none, !isMarked(tab, of: text, flow) {
+        if !isFilled {
           write(
             start..<tab, in: boxes.plain(to: stop), endsWithTab: true, block: block, of: text, &flow
           )

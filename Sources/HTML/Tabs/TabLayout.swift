@@ -109,15 +109,24 @@ struct TabLayout {
     var hundredths = 0
     for byte in text {
       switch byte {
-      case 0x20...0x2F, 0x3A, 0x3B, 0x49, 0x66, 0x69, 0x6A, 0x6C, 0x72, 0x74: hundredths += 25
-      case 0x41...0x5A: hundredths += 60
-      case 0x80...0xBF: break
-      case 0xE3...0xF4: hundredths += 90
-      default: hundredths += 45
+      case 0x20...0x7E: hundredths += widths[Int(byte) - 0x20]
+      case 0xC0...0xE2: hundredths += 50
+      case 0xE3...0xFF: hundredths += 90
+      default: break
       }
     }
     return hundredths * fontSize / 100
   }
+
+  /// The widths of U+0020 to U+007E in hundredths of an em, in Times, which is a narrow font.
+  private static let widths = [
+    25, 33, 41, 50, 50, 83, 78, 18, 33, 33, 50, 56, 25, 33, 25, 28,
+    50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 28, 28, 56, 56, 56, 44,
+    92, 72, 67, 67, 72, 61, 56, 72, 72, 33, 39, 72, 61, 89, 72, 72,
+    56, 72, 67, 56, 61, 72, 72, 94, 72, 72, 61, 33, 28, 33, 47, 50,
+    33, 44, 50, 44, 50, 44, 33, 50, 50, 28, 28, 50, 28, 78, 50, 50,
+    50, 50, 33, 39, 28, 50, 50, 72, 50, 50, 44, 48, 20, 48, 54,
+  ]
 
   /// Where the part of a number begins that stands behind a decimal stop: at its decimal sign, or
   /// where its digits end. A text without a number stands before the stop.
