@@ -88,10 +88,12 @@ package enum Recomposer {
         .badData, .sidecarFormat,
         "this is JSON, but no sidecar: its \"format\" is not \"\(Sidecar.formatName)\"")
     }
-    guard let version = value["version"]?.integer, version == Sidecar.version else {
+    let version = value["version"]?.integer
+    guard let version, version == Sidecar.version else {
       throw DocumentError(
         .badData, .sidecarVersion,
-        "the sidecar is not of version \(Sidecar.version), the only one this program knows")
+        "the sidecar has " + (version.map { "version \($0)" } ?? "no version number")
+          + "; this program knows only version \(Sidecar.version)")
     }
     let record = try SidecarRecord.codec.decode(value, .root)
     let path = JSONPath.root["text"]["file"]
