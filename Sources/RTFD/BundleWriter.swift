@@ -61,6 +61,12 @@ struct BundleWriter {
       )
     }
     let place = try files.place(for: payload, wanted: name)
+    if place.name != name, BundleName.isEqualIgnoringCase(name, BundleName.main) {
+      diagnostics.warn(
+        .renamedAttachment,
+        "an attachment is stored as \"\(String(decoding: place.name, as: UTF8.self))\", its own name is that of the bundle's text"
+      )
+    }
     guard place.isNew else { return place.name }
     switch payload {
     case .file(let content):

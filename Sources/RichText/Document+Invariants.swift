@@ -83,6 +83,9 @@ extension Document {
     for (index, note) in notes.enumerated() { found.check(note.text, name: "note \(index)") }
     for (index, part) in headersAndFooters.enumerated() {
       found.check(part.text, name: "header or footer \(index)")
+      found.expect(
+        part.section.map(sections.indices.contains) ?? true,
+        "header or footer \(index): its section is not there")
     }
     found.checkTables()
     return found.problems
@@ -180,6 +183,14 @@ private struct InvariantCheck {
           parent.table < index && isKnown(parent, in: text), "\(name): table \(index) has no parent"
         )
       }
+      for row in table.rows {
+        expectColors([row.background] + row.borders.colors, of: "\(name): a row of table \(index)")
+        for cell in row.cells {
+          var shading: Int32?
+          if case .color(let color) = cell.shading { shading = color }
+          expectColors([shading] + cell.borders.colors, of: "\(name): a cell of table \(index)")
+        }
+      }
     }
   }
 
@@ -193,15 +204,11 @@ private struct InvariantCheck {
       "a paragraph style is listed twice")
     for style in document.characterStyles {
       expect(style.font < document.fonts.count, "a style's font is not in the font table")
-      let colors = [
-        style.foreground, style.background, style.highlight, style.underlineColor,
-        style.strikethroughColor, style.strokeColor, style.shadow?.color,
-      ]
-      for color in colors.compactMap({ $0 }) where color != 0 {
-        expect(
-          document.colors.indices.contains(Int(color)),
-          "a style's colour is not in the colour table")
-      }
+      expectColors(
+        [
+          style.foreground, style.background, style.highlight, style.underlineColor,
+          style.strikethroughColor, style.strokeColor, style.shadow?.color,
+        ], of: "a character style")
       for (index, count) in [
         (style.link, document.links.count), (style.field, document.fields.count),
         (style.namedStyle, document.namedStyles.count), (style.revision, document.revisions.count),
@@ -210,6 +217,17 @@ private struct InvariantCheck {
         expect((0..<count).contains(Int(index)), "a style names an entry that is not there")
       }
     }
+    for style in document.paragraphStyles {
+      expectColors([style.background] + (style.borders?.colors ?? []), of: "a paragraph style")
+    }
+    let levels =
+      document.lists.flatMap(\.levels)
+      + document.listOverrides.flatMap { $0.levels.compactMap { $0 } }
+    for style in levels.compactMap(\.characterStyle) {
+      expect(
+        document.characterStyles.indices.contains(Int(style)),
+        "the style of a list's marker is not in the style tables")
+    }
     for style in document.namedStyles {
       expect(
         document.characterStyles.indices.contains(style.characterStyle)
@@ -217,6 +235,15 @@ private struct InvariantCheck {
           && document.characterStyles.indices.contains(style.ownCharacterStyle)
           && document.paragraphStyles.indices.contains(style.ownParagraphStyle),
         "a named style's properties are not in the style tables")
+    }
+  }
+
+  /// Colours are 0, the automatic one, or in the colour table.
+  mutating func expectColors(_ colors: [Int32?], of name: @autoclosure () -> String) {
+    for color in colors.compactMap({ $0 }) where color != 0 {
+      expect(
+        document.colors.indices.contains(Int(color)),
+        "\(name()) has a colour that is not in the colour table")
     }
   }
 
@@ -237,5 +264,12 @@ private struct InvariantCheck {
     case .emptyField(let index): document.fields.indices.contains(index)
     case .opaque(let index): document.opaqueDestinations.indices.contains(index)
     }
+  }
+}
+
+extension Borders {
+  /// The colours of all edges, by index; nil where there is no edge.
+  fileprivate var colors: [Int32?] {
+    [top, left, bottom, right, horizontal, vertical].map { $0?.color }
   }
 }

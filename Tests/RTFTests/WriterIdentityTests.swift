@@ -46,6 +46,9 @@ import Testing
       Source(name: "equal colours that differ to Cocoa", text: WriterIdentitySources.code),
       Source(name: "nested tables, attachments, glyphs", text: WriterIdentitySources.tables),
       Source(name: "an old file with other habits", text: WriterIdentitySources.old),
+      Source(name: "lists with every kind of marker", text: WriterIdentitySources.everyMarker),
+      Source(name: "scripts, colour spaces and a background", text: WriterIdentitySources.scripts),
+      Source(name: "merged cells", text: WriterIdentitySources.mergedCells),
     ]
   }
 }

@@ -53,12 +53,30 @@ import Testing
       source: #"{\rtf1\ansi\chpgn  of {\field{\*\fldinst NUMPAGES}}}"#,
       expected: [#"\chpgn  of {\field{\*\fldinst{NUMPAGES}}}"#]),
     Case(
+      name: "a field stays in the field around it",
+      source: #"{\rtf1\ansi{\field{\*\fldinst TOC}{\fldrslt a{\field{\*\fldinst PAGEREF x}"#
+        + #"{\fldrslt 1}}b\par c}}{\field{\*\fldinst PAGE}{\fldrslt 2}}}"#,
+      expected: [
+        #"{\field{\*\fldinst{TOC}}{\fldrslt "#, #"a{\field{\*\fldinst{PAGEREF x}}{\fldrslt "#,
+        "1}}b\\\nc}}{\\field{\\*\\fldinst{PAGE}}{\\fldrslt ",
+      ]),
+    Case(
+      name: "a section ends behind a table, not in it",
+      source: #"{\rtf1\ansi\sectd\trowd\cellx50\pard\intbl a\cell\row\pard\sect\sectd\cols2 b}"#,
+      expected: ["\\row\n\\pard\\sect\\sectd\\cols2\n"]),
+    Case(
+      name: "a semicolon in the generator's name stays one",
+      source: #"{\rtf1\ansi{\*\generator A 1;B 2;}a}"#, expected: [#"{\*\generator A 1;B 2;}"#]),
+    Case(
+      name: "numbers of a shadow where there is none say nothing",
+      source: #"{\rtf1\ansi\shadx5 a}"#, expected: ["\\cf0 a"], unexpected: [#"\shad"#]),
+    Case(
       name: "how a version of Word lays out is kept",
       source: #"{\rtf1\ansi\dntblnsbdb\htmautsp a}"#, expected: [#"\dntblnsbdb\htmautsp"#]),
     Case(
       name: "an indent of zero is kept apart from none",
       source: #"{\rtf1\ansi\pard\fi0\li0 a\par\pard\lin0 b}"#,
-      expected: ["\\pard\\li0\\fi0\n", "\\pard\\li0\n"]),
+      expected: ["\\pard\\li0\\fi0\n", "\\pard\\lin0\n"]),
     Case(
       name: "font 0 need not be the first",
       source: #"{\rtf1\ansi{\fonttbl{\f3 Symbol;}{\f0 Times;}}a}"#, expected: [#"\deff1"#]),

@@ -130,8 +130,9 @@ import Testing
         \f0\fs24 \cf0 {\listtext\#t\uc0\u8226 \#t}Milk\
         {\listtext\#t\uc0\u8226 \#t}Bread
         \b  rye\
+        \pard\li720\pardirnatural\partightenfactor0
         \ls2\ilvl1
-        \b0 {\listtext\#t1.\#t}One\
+        \b0 \cf0 {\listtext\#t1.\#t}One\
         \pard\li720\pardirnatural\partightenfactor0
         \cf0 end}
         """#.replacing("\\#t", with: "\t"))

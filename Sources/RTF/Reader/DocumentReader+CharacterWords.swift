@@ -296,6 +296,7 @@ extension DocumentReader {
   }
 
   private mutating func changeShadow(_ change: (inout CharacterStyle.Shadow) -> Void) {
+    guard textState.style.flags.contains(.shadow) else { return }
     changeText { state in
       var shadow = state.style.shadow ?? CharacterStyle.Shadow()
       change(&shadow)

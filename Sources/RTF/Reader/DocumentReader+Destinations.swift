@@ -68,7 +68,9 @@ extension DocumentReader {
     case .graphic, .helpLink, .helpMarker: beginGraphic(destination, token)
     case .unicodePair: unicodePairDestination = outer
     case .shape: shapeDescription = nil
-    case .nestedRowProperties: document.attributes.usesStandardWords = true
+    case .nestedRowProperties:
+      hasNestedRowProperties = true
+      document.attributes.usesStandardWords = true
     default: break
     }
   }

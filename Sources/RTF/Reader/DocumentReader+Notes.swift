@@ -35,7 +35,11 @@ extension DocumentReader {
       return note
     case .footnote:
       return Note(kind: .footnote, text: AttributedText(), isNumbered: isNoteNumberPending)
-    default: return Note(kind: .textBox, text: AttributedText(), isNumbered: false)
+    default:
+      problems.note(
+        .rtfSkippedDestination, "the place and the size of a text box are left out",
+        at: frame.start)
+      return Note(kind: .textBox, text: AttributedText(), isNumbered: false)
     }
   }
 

@@ -45,8 +45,11 @@ extension DocumentReader {
       }
     case .startIndent:
       // Beside `\li` it says the same; alone it says that a list item has no indent.
-      guard value == 0, paragraph.style.leftIndent == 0 else { return }
-      changeParagraph { $0.style.statesZeroLeftIndent = true }
+      guard value == 0, paragraph.style.leftIndent == 0, !paragraph.style.statesZeroLeftIndent
+      else {
+        return
+      }
+      changeParagraph { $0.style.otherWords.set("lin", 0) }
     case .firstLineIndent:
       if frame.destination == .listLevel { listLevel?.firstLineIndent = value }
       changeParagraph { state in

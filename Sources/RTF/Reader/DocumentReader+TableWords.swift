@@ -29,9 +29,14 @@ extension DocumentReader {
   /// Starts a row definition.
   private mutating func resetRow() {
     guard frame.destination != .styleSheet else { return }
+    // Where nested rows have a group of their own, all others are rows of the outer table, whatever
+    // paragraph stands before them.
     let isNested = frame.destination == .nestedRowProperties
-    let depth = min(
-      max(isNested ? 2 : 1, Int(paragraph.tableDepth)), RTFReader.Limits.tableNesting)
+    let wanted =
+      isNested
+      ? max(2, Int(paragraph.tableDepth))
+      : hasNestedRowProperties ? 1 : max(1, Int(paragraph.tableDepth))
+    let depth = min(wanted, RTFReader.Limits.tableNesting)
     text.defineRow(atDepth: depth)
     text.rowDefinitions[depth - 1] = RowDefinition()
     border = .ignored

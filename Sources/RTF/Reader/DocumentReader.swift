@@ -112,6 +112,8 @@ struct DocumentReader {
   var isNoteNumberPending = false
   var noteInitials: String?
   var noteAuthor: String?
+  /// Whether a nested row was described in a group of its own, as the specification has it.
+  var hasNestedRowProperties = false
   var hasSections = false
   var sectionWords: [ControlWord] = []
 

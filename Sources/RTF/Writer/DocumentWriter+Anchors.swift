@@ -142,6 +142,11 @@ extension DocumentWriter {
 
   private mutating func writeSectionEnd(_ index: Int) {
     closeGroups(to: 0)
+    if state.paragraph?.cell != nil {
+      // The section's end is a paragraph behind the table, not in it.
+      out.append("\\pard")
+      state.paragraph = nil
+    }
     out.append("\\sect")
     writeSectionStart(index < Int.max ? index + 1 : index)
   }

@@ -69,11 +69,28 @@ extension DocumentWriter {
       result.append(.link(link))
     }
     if let field = style.field, document.fields.indices.contains(Int(field)) {
+      // A field that goes on behind this text is around this text's own.
+      for group in openGroups {
+        guard case .field(let outer) = group.kind, outer != field else { continue }
+        if fieldEnds[outer] ?? 0 > position { result.append(group.kind) }
+      }
       result.append(.field(field))
     }
     let marks = style.flags.intersection([.inserted, .deleted])
     if !marks.isEmpty {
       result.append(.revision(OpenGroup.Revision(flags: marks, index: style.revision)))
+    }
+    return result
+  }
+
+  /// Where each field has its last character; empty without fields.
+  func fieldEnds(in text: AttributedText) -> [Int32: Int] {
+    guard !document.fields.isEmpty else { return [:] }
+    var result: [Int32: Int] = [:]
+    for run in text.runs where document.characterStyles.indices.contains(run.style) {
+      if let field = document.characterStyles[run.style].field {
+        result[field] = run.range.upperBound
+      }
     }
     return result
   }

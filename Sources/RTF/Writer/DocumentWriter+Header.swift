@@ -165,7 +165,7 @@ extension DocumentWriter {
     }
     if let generator = document.attributes.generator {
       out.append("{\\*\\generator ")
-      writeEntryName(generator)
+      out.plainText(generator)
       out.append(";}\n")
     }
   }

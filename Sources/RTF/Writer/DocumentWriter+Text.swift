@@ -5,7 +5,11 @@ extension DocumentWriter {
   /// Writes a whole text: the body, a note, a header or a footer.
   mutating func write(_ text: AttributedText) {
     var cursor = TextCursor(text)
+    let outer = (position, fieldEnds)
+    fieldEnds = fieldEnds(in: text)
+    defer { (position, fieldEnds) = outer }
     while cursor.position < text.utf8.count {
+      position = cursor.position
       writeBoundary(&cursor, text)
       let end = cursor.segmentEnd(text)
       writeSegment(cursor.position..<end, &cursor, text)
@@ -62,13 +66,13 @@ extension DocumentWriter {
     if changesCell || cursor.opensMarker { closeGroups(to: 0) }
     if paragraph.cell != nil { openRows(&cursor, text) }
     let previous = state.paragraph
+    // To Cocoa the list is one of the paragraph's properties, which are all stated when one changes.
     let needsWords =
-      previous == nil || changesCell || key.style != previous?.style
-      || previous?.list != nil && key.list == nil
+      previous == nil || changesCell || key.style != previous?.style || key.list != previous?.list
     if needsWords {
       writePrefix(key, isFiller: cursor.isBareCell(text, document), depth: cursor.depth)
     }
-    if let list = key.list, needsWords || list != previous?.list || cursor.startsRun {
+    if let list = key.list, needsWords || cursor.startsRun {
       writeListWords(list)
     }
     state.paragraph = key

@@ -25,6 +25,10 @@ struct DocumentWriter {
   var state = WriterState()
   /// The groups of links, fields and revisions around the text that is written.
   var openGroups: [OpenGroup] = []
+  /// Where each field of the text that is written ends for the last time, in bytes of the text.
+  var fieldEnds: [Int32: Int] = [:]
+  /// How far the text is written, in its bytes.
+  var position = 0
   /// Where the output ends with a word that the next character must not touch.
   var delimiterMark = -1
   /// Whether the characters that are written are those of a text, not of a value of the header or of

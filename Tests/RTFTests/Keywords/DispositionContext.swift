@@ -28,7 +28,8 @@ enum DispositionContext {
       [
         body("\\pard a %W b\\par c"),
         body("a\\b\\fs40\\ul\\strike\\super\\rtlch\\AppleTypeServicesF3 b %W c"),
-        body("\\b %W\\af1 a"), body("\\expndtw3 a\\deleted %W b"), body("\\revised %W a"),
+        body("\\b %W\\af1 a"), body("\\shad %W a"), body("\\expndtw3 a\\deleted %W b"),
+        body("\\revised %W a"),
         body("\\deleted %W a"),
         body("\\sbknone a%W b"), body("\\intbl a\\cell %W b"),
         body("\\itap2\\intbl a\\nestcell %W b"), body("{\\footnote %W a}"),

@@ -247,6 +247,15 @@ struct DefinitionTests {
     #expect(tables[1].parent == CellReference(table: 0, row: 0, column: 0))
   }
 
+  @Test("An outer row may be described behind a nested one, in whose paragraph")
+  func outerDefinitionBehindNested() throws {
+    let tables = try read(
+      #"{\rtf1\ansi\pard\intbl\itap2 n\nestcell{\*\nesttableprops\trowd\cellx50\nestrow}"#
+        + #"\trowd\cellx100\pard\intbl\itap1 a\cell\row}"#
+    ).body.tables
+    #expect(tables.map { $0.rows.map { $0.cells.map(\.rightEdge) } } == [[[100]], [[50]]])
+  }
+
   @Test("Sections and their headers")
   func sections() throws {
     let document = try read(
