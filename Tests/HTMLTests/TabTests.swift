@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [
     ("12,50 EUR", "12"), ("EUR 12.50", "EUR 12"), ("1.234,5", "1.234"), ("1'234.5", "1'234"),
     ("1.234.567", "1.234.567"), ("12", "12"), ("12 pieces.", "12"), ("3.", "3"), ("none", "none"),
-    ("", ""), (".5", ".5"), ("1 234,5", "1 234"), ("12, or 13", "12"),
+    ("", ""), (".5", ""), ("EUR ,50", "EUR "), ("1 234,5", "1 234"), ("12, or 13", "12"),
   ]) func decimalSigns(_ text: String, _ before: String) {
     let utf8 = Array(text.utf8)
     let end = TabLayout.decimalSign(in: utf8[...])

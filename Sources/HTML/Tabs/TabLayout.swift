@@ -133,13 +133,15 @@ struct TabLayout {
   static func decimalSign(in text: ArraySlice<UInt8>) -> Int {
     let digits: ClosedRange<UInt8> = 0x30...0x39
     guard let first = text.firstIndex(where: { digits.contains($0) }) else { return text.endIndex }
-    var sign: Int?
+    func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") }
+    // A number may begin with its sign.
+    var sign = first > text.startIndex && isSign(text[first - 1]) ? first - 1 : nil
     var end = first
     for index in first..<text.endIndex {
       let byte = text[index]
       if digits.contains(byte) {
         end = index + 1
-      } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") {
+      } else if isSign(byte) {
         // The last of the signs is the decimal one, unless it is there more than once.
         sign = sign.map { text[$0] == byte } == true ? nil : index
       } else if byte != UInt8(ascii: "'"), byte != 0x20 {
