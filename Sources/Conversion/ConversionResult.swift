@@ -33,6 +33,8 @@ package struct ConversionResult: Sendable {
   package var inputBytes = 0
   /// Size of all that was written, in bytes.
   package var outputBytes = 0
+  /// The images of a store that the output refers to.
+  package var storedImages: [Path] = []
   /// How long it took.
   package var nanoseconds: UInt64 = 0
 

@@ -139,7 +139,7 @@ package struct Converter: Sendable {
       }
     }
     if case .converted = result.outcome, let key, let target {
-      try upToDate?.note(target, key: key)
+      try upToDate?.note(target, key: key, storedImages: result.storedImages)
     }
     // A refused entry of a bundle costs only itself, yet nobody shall take the result for whole.
     if result.diagnostics.worst == .error { result.outcome = .failed(.badData) }
@@ -166,6 +166,7 @@ package struct Converter: Sendable {
     } else {
       do throws(DocumentError) {
         result.outputBytes = try put(planned, destination, replacesExisting)
+        result.storedImages = planned.storedImages
       } catch {
         isFinal = error.diagnostic.id != .storeConflict
         throw error

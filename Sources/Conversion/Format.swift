@@ -111,6 +111,13 @@ package struct PlannedOutput: Sendable {
   /// Makes an output of bytes alone.
   package init(bytes: [UInt8]) { self.init(.file(Content(bytes))) }
 
+  /// The images of a store that it refers to.
+  var storedImages: [Path] {
+    companions.compactMap { companion in
+      if case .stored(let folder, let name, _) = companion { folder.appending(name) } else { nil }
+    }
+  }
+
   /// The suffix of the sidecar of a text.
   package static let sidecarSuffix = ".json"
   /// The suffix of the folder that holds an output's files.

@@ -6,10 +6,11 @@ struct OutputExtent: Equatable {
   private var fileCount = 0
   private var byteCount = 0
 
-  /// Looks at the files of an output; nil when the output itself is not there.
-  init?(of output: Path) {
+  /// Looks at the files of an output, and at the images of a store that it refers to; nil when the output
+  /// itself is not there.
+  init?(of output: Path, storedImages: [Path]) {
     guard case .success = FileStatus.following(output) else { return nil }
-    for file in OutputFiles.all(of: output) {
+    for file in OutputFiles.all(of: output) + storedImages {
       guard case .success(let status) = FileStatus.following(file) else { continue }
       fileCount += 1
       byteCount = byteCount.addingReportingOverflow(status.size).partialValue

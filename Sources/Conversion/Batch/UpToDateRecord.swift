@@ -6,7 +6,7 @@ import Synchronization
 /// Remembers which outputs were made of what, for `--skip-unchanged`.
 ///
 /// One file in the output folder, a line per output: the digest of everything that determines it, its
-/// extent on the disk, and its path relative to the folder. Lines are only added; of two for one output the later
+/// extent on the disk, its path relative to the folder, and the images of a store that it refers to. Lines are only added; of two for one output the later
 /// one holds. See Conversion.docc, "Skipping what is unchanged".
 package final class UpToDateRecord: Sendable {
   /// The name of the file in the output folder.
@@ -15,6 +15,7 @@ package final class UpToDateRecord: Sendable {
   private struct Entry {
     var key: String
     var extent: OutputExtent
+    var storedImages: [Path]
   }
   private struct State {
     var entries: [[UInt8]: Entry] = [:]
@@ -66,7 +67,7 @@ package final class UpToDateRecord: Sendable {
     guard let entry = state.withLock({ $0.entries[relative] }), entry.key == key else {
       return false
     }
-    return OutputExtent(of: output) == entry.extent
+    return OutputExtent(of: output, storedImages: entry.storedImages) == entry.extent
   }
 
   /// Whether an output is one that an earlier run made, which may be replaced.
@@ -76,9 +77,13 @@ package final class UpToDateRecord: Sendable {
   }
 
   /// Notes that an output was made.
-  package func note(_ output: Path, key: String) throws(DocumentError) {
-    guard let relative = relative(output), let extent = OutputExtent(of: output) else { return }
-    let entry = Entry(key: key, extent: extent)
+  package func note(
+    _ output: Path, key: String, storedImages: [Path] = []
+  ) throws(DocumentError) {
+    guard let relative = relative(output),
+      let extent = OutputExtent(of: output, storedImages: storedImages)
+    else { return }
+    let entry = Entry(key: key, extent: extent, storedImages: storedImages)
     try state.withLock { state throws(DocumentError) in
       state.entries[relative] = entry
       try state.log.append(Self.line(relative, entry))
@@ -91,10 +96,12 @@ package final class UpToDateRecord: Sendable {
     return Array(output.bytes.dropFirst(prefix.count))
   }
 
-  /// `KEY EXTENT PATH`, with `%` and LF of the path written as `%25` and `%0A`.
+  /// `KEY EXTENT PATH`, with a NUL and a path for each stored image, and `%` and LF of paths written as
+  /// `%25` and `%0A`.
   private static func line(_ relative: [UInt8], _ entry: Entry) -> [UInt8] {
     var line = Array("\(entry.key) \(entry.extent.text) ".utf8)
-    for byte in relative {
+    let paths = [relative] + entry.storedImages.map(\.bytes)
+    for byte in paths.joined(separator: [0]) {
       switch byte {
       case UInt8(ascii: "%"): line += Array("%25".utf8)
       case 0x0A: line += Array("%0A".utf8)
@@ -120,21 +127,29 @@ package final class UpToDateRecord: Sendable {
       guard parts.count == 3, parts[0].count == 64,
         let extent = OutputExtent(text: String(decoding: parts[1], as: UTF8.self))
       else { continue }
-      var path: [UInt8] = []
-      var rest = parts[2]
-      while let byte = rest.popFirst() {
-        if byte == UInt8(ascii: "%"), rest.starts(with: Array("25".utf8)) {
-          path.append(byte)
-          rest = rest.dropFirst(2)
-        } else if byte == UInt8(ascii: "%"), rest.starts(with: Array("0A".utf8)) {
-          path.append(0x0A)
-          rest = rest.dropFirst(2)
-        } else {
-          path.append(byte)
-        }
-      }
-      entries[path] = Entry(key: String(decoding: parts[0], as: UTF8.self), extent: extent)
+      let paths = parts[2].split(separator: 0).map(unescaped)
+      guard let path = paths.first else { continue }
+      entries[path] = Entry(
+        key: String(decoding: parts[0], as: UTF8.self), extent: extent,
+        storedImages: paths.dropFirst().map { Path($0) })
     }
     return (entries, lineCount)
+  }
+
+  private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var path: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.starts(with: Array("25".utf8)) {
+        path.append(byte)
+        rest = rest.dropFirst(2)
+      } else if byte == UInt8(ascii: "%"), rest.starts(with: Array("0A".utf8)) {
+        path.append(0x0A)
+        rest = rest.dropFirst(2)
+      } else {
+        path.append(byte)
+      }
+    }
+    return path
   }
 }
