@@ -120,7 +120,10 @@ package struct Converter: Sendable {
     let source = try InputSource.load(result.input, diagnostics: &result.diagnostics)
     result.inputBytes = source.byteCount
     let key = try upToDate?.key(of: source)
-    if let key, let target, upToDate?.isUpToDate(target, key: key) == true {
+    // An input that could not be read as a whole is no reason to call its output up to date.
+    if let key, let target, result.diagnostics.worst != .error,
+      upToDate?.isUpToDate(target, key: key) == true
+    {
       result.outcome = .unchanged
       return
     }
@@ -138,11 +141,14 @@ package struct Converter: Sendable {
         guard error.diagnostic.id == .storeConflict, attemptsLeft > 0 else { throw error }
       }
     }
+    // A refused entry of a bundle costs only itself, yet nobody shall take the result for whole, and the
+    // next run has to say it again.
+    let isWhole = result.diagnostics.worst != .error
     if case .converted = result.outcome, let key, let target {
-      try upToDate?.note(target, key: key, storedImages: result.storedImages)
+      try upToDate?.note(
+        target, key: isWhole ? key : UpToDateRecord.incomplete, storedImages: result.storedImages)
     }
-    // A refused entry of a bundle costs only itself, yet nobody shall take the result for whole.
-    if result.diagnostics.worst == .error { result.outcome = .failed(.badData) }
+    if !isWhole { result.outcome = .failed(.badData) }
   }
 
   /// How often a name in the image store is looked for.

@@ -12,6 +12,9 @@ package final class UpToDateRecord: Sendable {
   /// The name of the file in the output folder.
   package static let fileName = ".rtfdutil-state"
 
+  /// The key of an output that lacks something: it is ours, and never up to date.
+  package static let incomplete = String(repeating: "0", count: 64)
+
   private struct Entry {
     var key: String
     var extent: OutputExtent
