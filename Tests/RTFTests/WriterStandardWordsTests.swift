@@ -65,6 +65,14 @@ import Testing
       source: #"{\rtf1\ansi\sectd\trowd\cellx50\pard\intbl a\cell\row\pard\sect\sectd\cols2 b}"#,
       expected: ["\\row\n\\pard\\sect\\sectd\\cols2\n"]),
     Case(
+      name: "an address beyond ASCII is in no code page",
+      source: #"{\rtf1\ansi\deff0{\fonttbl{\f0\fcharset128 G;}}"#
+        + #"{\field{\*\fldinst HYPERLINK "http://\uc0\u175 /"}{\fldrslt a}}}"#,
+      expected: [#"HYPERLINK \uc0"http://\u175 /""#]),
+    Case(
+      name: "\\li says more than the \\lin before it",
+      source: #"{\rtf1\ansi\pard\lin0\li720 a}"#, expected: ["\\pard\\li720\n"]),
+    Case(
       name: "a semicolon in the generator's name stays one",
       source: #"{\rtf1\ansi{\*\generator A 1;B 2;}a}"#, expected: [#"{\*\generator A 1;B 2;}"#]),
     Case(

@@ -42,6 +42,9 @@ extension DocumentReader {
       changeParagraph { state in
         state.style.leftIndent = value
         state.style.statesZeroLeftIndent = value == 0
+        if !state.style.otherWords.isEmpty {
+          state.style.otherWords.removeAll { $0.name == "lin" }
+        }
       }
     case .startIndent:
       // Beside `\li` it says the same; alone it says that a list item has no indent.

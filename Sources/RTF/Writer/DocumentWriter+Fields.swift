@@ -176,7 +176,19 @@ extension DocumentWriter {
       quoted.append(byte)
     }
     quoted.append(0x22)
-    out.rawText(quoted)
+    // Cocoa has the bytes of addresses as they are. In files of other programs, bytes beyond ASCII are
+    // in the code page of the font, whatever that is here.
+    if document.attributes.defaultFont == nil || bytes.allSatisfy({ $0 < 0x80 }) {
+      out.rawText(quoted)
+      return
+    }
+    out.append("\\uc0")
+    var start = quoted.startIndex
+    for scalar in String(decoding: quoted, as: UTF8.self).unicodeScalars {
+      let end = start + UTF8.width(scalar)
+      if scalar.isASCII { out.rawText(quoted[start..<end]) } else { out.unicodeEscape(scalar) }
+      start = end
+    }
   }
 }
 
