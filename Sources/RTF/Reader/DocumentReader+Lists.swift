@@ -126,7 +126,7 @@ extension DocumentReader {
     guard frame.destination == .numbering else { return }
     let value = token.parameter
     switch property {
-    case .level: numbering?.level = max(0, value - 1)
+    case .level: numbering?.level = max(value, 1) - 1
     case .bullet: numbering?.format = 23
     case .body: numbering?.level = 0
     case .plain: numbering?.isUnnumbered = true

@@ -87,6 +87,27 @@ struct DispositionTests {
       ])
   }
 
+  @Test("The smallest and largest numbers of every word are read and written, or refused")
+  func extremeNumbers() {
+    for (word, operation) in Self.declarations {
+      for context in DispositionContext.contexts(of: operation) {
+        for number in [Int32.min, Int32.max] {
+          let source = context.replacing("%W", with: "\\\(word)\(number) ")
+          var diagnostics = DiagnosticSink()
+          do {
+            let document = try RTFReader.read(Array(source.utf8), diagnostics: &diagnostics)
+            #expect(document.brokenInvariants() == [], "\(source)")
+            let written = RTFWriter.write(
+              document, options: .init(target: .bundle), diagnostics: &diagnostics)
+            #expect(!written.isEmpty, "\(source)")
+          } catch {
+            #expect(error.code == .badData, "\(source)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("Every word that real files use often is declared")
   func frequentWords() {
     for word in FrequentWords.all.split(separator: " ") {
