@@ -24,19 +24,10 @@ enum HTMLPass {
   static func run(
     _ page: [UInt8], isFragment: Bool, facts: PageFacts?, findings: FindingList
   ) {
-    let source = isFragment ? Wrapping.html(page) : page
-    source.withUnsafeBytes { buffer in
-      let bytes = buffer.bindMemory(to: CChar.self)
-      guard !bytes.isEmpty else {
-        findings.add(.parser, line: 1, "the page is empty")
-        return
-      }
-      guard let count = Int32(exactly: bytes.count),
-        let parser = htmlCreateMemoryParserCtxt(bytes.baseAddress, count)
-      else {
-        findings.add(.checker, line: 1, "the page is too long to be checked")
-        return
-      }
+    let source = isFragment ? ParserInput.html(page) : page
+    ParserInput.parse(
+      source, emptyIs: .parser, findings, makeParser: htmlCreateMemoryParserCtxt
+    ) { parser in
       defer { htmlFreeParserCtxt(parser) }
       let options =
         HTML_PARSE_NONET.rawValue | HTML_PARSE_NODEFDTD.rawValue
@@ -127,16 +118,4 @@ enum HTMLElements {
     """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map { Array($0.utf8) })
 
   static func contains(_ name: UnsafePointer<UInt8>) -> Bool { names.contains(name.bytes) }
-}
-
-/// Makes a page of a fragment without moving its lines.
-enum Wrapping {
-  static func xml(_ fragment: [UInt8]) -> [UInt8] {
-    Array("<main xmlns=\"http://www.w3.org/1999/xhtml\">".utf8) + fragment + Array("</main>".utf8)
-  }
-
-  static func html(_ fragment: [UInt8]) -> [UInt8] {
-    Array("<!DOCTYPE html><html lang=\"en\"><head><title>x</title></head><body>".utf8) + fragment
-      + Array("</body></html>".utf8)
-  }
 }

@@ -17,19 +17,10 @@ enum XMLPass {
       return
     }
     defer { xmlRelaxNGFreeValidCtxt(validator) }
-    let source = isFragment ? Wrapping.xml(page) : page
-    source.withUnsafeBytes { buffer in
-      let bytes = buffer.bindMemory(to: CChar.self)
-      guard !bytes.isEmpty else {
-        findings.add(.xml, line: 1, "the page is empty")
-        return
-      }
-      guard let count = Int32(exactly: bytes.count),
-        let parser = xmlCreateMemoryParserCtxt(bytes.baseAddress, count)
-      else {
-        findings.add(.checker, line: 1, "the page is too long to be checked")
-        return
-      }
+    let source = isFragment ? ParserInput.xml(page) : page
+    ParserInput.parse(
+      source, emptyIs: .xml, findings, makeParser: xmlCreateMemoryParserCtxt
+    ) { parser in
       defer {
         xmlFreeDoc(parser.pointee.myDoc)
         parser.pointee.myDoc = nil

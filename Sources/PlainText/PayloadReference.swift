@@ -131,14 +131,7 @@ extension PayloadReference {
     if text.isEmpty { return document }
     document.characterStyles = [CharacterStyle()]
     document.paragraphStyles = [ParagraphStyle()]
-    document.body.utf8 = text
-    document.body.runs = [Run(range: 0..<text.count, style: 0)]
-    var start = 0
-    while start < text.count {
-      let end = text[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
-      document.body.paragraphs.append(Paragraph(range: start..<end, style: 0))
-      start = end
-    }
+    document.body = AttributedText(plain: text)
     let offsets = ObjectPlaceholder.offsets(in: text)
     let locations = TextMetrics.utf16Offsets(of: offsets, in: text)
     var rest = ranges[...]

@@ -46,6 +46,21 @@ package struct SystemError: Error, Hashable, Sendable {
     return DocumentError(kind, id, "can not \(verb) \(activity.name(of: path)): \(cause)")
   }
 
+  /// Runs `body`, and names `path` in what it throws.
+  static func naming<Result>(
+    _ path: Path, _ activity: Activity, _ body: () throws -> Result
+  ) throws(DocumentError) -> Result {
+    do {
+      return try body()
+    } catch let error as SystemError {
+      throw error.documentError(activity, path)
+    } catch let error as DocumentError {
+      throw error
+    } catch {
+      throw SystemError(code: EIO).documentError(activity, path)
+    }
+  }
+
   private func classification(
     _ activity: Activity
   ) -> (DocumentError.Code, DiagnosticID) {

@@ -39,9 +39,9 @@ struct BundleReader {
         .unusualRTFPart,
         "the text of the bundle is in \(String(decoding: name, as: UTF8.self)), not in TXT.rtf")
     }
-    guard content.byteCount <= RTFDBundle.rtfByteCountLimit else {
+    guard content.byteCount <= RTFReader.Limits.byteCount else {
       throw DocumentError(
-        .badData, .rtfPartLimit, "the RTF part of the bundle is larger than 512 MB")
+        .badData, .rtfPartLimit, "the RTF part of the bundle is larger than 512 MiB")
     }
     let bytes: [UInt8]
     do {
@@ -53,7 +53,6 @@ struct BundleReader {
         .inputOutput, .unreadableRTFPart, "the RTF part of the bundle can not be read")
     }
     var document = try readText(bytes, named: name)
-    try checkLimit(document)
     referenced.insert(name)
     let attributes = document.attributes
     names.setDocumentPage(attributes)
@@ -78,16 +77,6 @@ struct BundleReader {
       var failure = error
       failure.diagnostic = error.diagnostic.located(in: name)
       throw failure
-    }
-  }
-
-  private func checkLimit(_ document: Document) throws(DocumentError) {
-    var count = document.body.objects.count
-    for note in document.notes { count += note.text.objects.count }
-    for part in document.headersAndFooters { count += part.text.objects.count }
-    guard count <= RTFDBundle.attachmentLimit else {
-      throw DocumentError(
-        .badData, .attachmentLimit, "the document has more than 10,000 attachments")
     }
   }
 

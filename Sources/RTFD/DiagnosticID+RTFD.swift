@@ -9,8 +9,6 @@ extension DiagnosticID {
   package static let rtfPartLimit: DiagnosticID = "rtf-part-limit"
   /// The RTF part can not be read.
   package static let unreadableRTFPart: DiagnosticID = "unreadable-rtf-part"
-  /// A document has too many attachments.
-  package static let attachmentLimit: DiagnosticID = "attachment-limit"
   /// The text names a file that is not in the bundle.
   package static let missingAttachment: DiagnosticID = "missing-attachment"
   /// A name would lead out of the bundle, or is no name.

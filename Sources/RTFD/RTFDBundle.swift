@@ -1,15 +1,12 @@
+import HEIF
 package import RichText
 
 /// RTFD bundles as values.
 ///
 /// See RTFD.docc.
 package enum RTFDBundle {
-  /// The most attachments a document may have.
-  package static let attachmentLimit = 10_000
-  /// The largest RTF part, in bytes.
-  package static let rtfByteCountLimit = 512 << 20
   /// The largest file that is looked at as a glyph, in bytes.
-  package static let glyphByteCountLimit = 8 << 20
+  package static let glyphByteCountLimit = HEIFLimits.glyph.byteCount
 
   /// The name of the RTF part in a bundle's files: `TXT.rtf`, else `index.rtf`, else one of these
   /// in another case, else the only `.rtf` there is; nil when there is none or no single one.

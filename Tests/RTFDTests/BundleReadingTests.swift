@@ -263,6 +263,15 @@ import Testing
     }
   }
 
+  @Test("Characters that only look like attachments do not count")
+  func placeholdersAreNoAttachments() throws {
+    let text = "{\\rtf1 " + String(repeating: "\\u65532?", count: 10_001) + "}"
+    let tree = FileTree(files: [("TXT.rtf", Array(text.utf8))])
+    var diagnostics = DiagnosticSink()
+    let document = try RTFDBundle.read(tree, diagnostics: &diagnostics)
+    #expect(document.body.objects.count == 10_001)
+  }
+
   @Test("A bundle that went through the flat stream is the same bundle")
   func flatRoundTrip() throws {
     let text = Self.rtf("a\\\n" + Self.graphic("p.png") + Self.graphic("d"))

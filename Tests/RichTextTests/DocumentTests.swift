@@ -28,6 +28,18 @@ import Testing
     #expect(problems.contains { $0.contains("the runs end at 0 of 4") })
   }
 
+  @Test(arguments: [
+    ("", []), ("a", [0..<1]), ("a\n", [0..<2]), ("\n\nab", [0..<1, 1..<2, 2..<4]),
+  ])
+  func plainTextHasAParagraphPerLine(text: String, paragraphs: [Range<Int>]) {
+    var document = Document()
+    document.characterStyles = [CharacterStyle()]
+    document.paragraphStyles = [ParagraphStyle()]
+    document.body = AttributedText(plain: Array(text.utf8))
+    #expect(document.body.paragraphs.map(\.range) == paragraphs)
+    #expect(document.brokenInvariants() == [])
+  }
+
   @Test func utf16OffsetsCountSurrogatePairs() {
     let text = Array("aé😀b".utf8)
     #expect(TextMetrics.utf16Offsets(of: [0, 1, 3, 7, 8], in: text) == [0, 1, 2, 4, 5])

@@ -33,16 +33,7 @@ package enum PlainTextReader {
     style.font = 0
     document.characterStyles = [style]
     document.paragraphStyles = [ParagraphStyle()]
-    var body = AttributedText()
-    body.utf8 = normalized(utf8)
-    let count = body.utf8.count
-    if count > 0 { body.runs = [Run(range: 0..<count, style: 0)] }
-    var start = 0
-    for (index, byte) in body.utf8.enumerated() where byte == 0x0A {
-      body.paragraphs.append(Paragraph(range: start..<index + 1, style: 0))
-      start = index + 1
-    }
-    if start < count { body.paragraphs.append(Paragraph(range: start..<count, style: 0)) }
+    var body = AttributedText(plain: normalized(utf8))
     for index in body.utf8.indices.dropLast(2)
     where body.utf8[index] == 0xEF && body.utf8[index + 1] == 0xBF && body.utf8[index + 2] == 0xBC {
       body.objects.append(EmbeddedObjectReference(offset: index, object: .placeholder))

@@ -3,7 +3,7 @@ package import RichText
 
 /// Reads whole inputs into memory.
 package enum FileReading {
-  /// The most bytes a single stream may have (512 MB): an RTF text or a flat RTFD.
+  /// The most bytes a single stream may have (512 MiB): an RTF text or a flat RTFD.
   package static let streamLimit = 512 << 20
 
   /// Reads a file. A FIFO, a device and `/dev/stdin` are read to their end.
@@ -12,15 +12,8 @@ package enum FileReading {
   package static func read(
     _ path: Path, limit: Int = streamLimit
   ) throws(DocumentError) -> [UInt8] {
-    do {
-      let file = try OpenFile(path, flags: O_RDONLY)
-      return try read(file, path, limit: limit)
-    } catch let error as SystemError {
-      throw error.documentError(.reading, path)
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw SystemError(code: EIO).documentError(.reading, path)
+    try SystemError.naming(path, .reading) {
+      try read(OpenFile(path, flags: O_RDONLY), path, limit: limit)
     }
   }
 
@@ -31,14 +24,8 @@ package enum FileReading {
     let path = Path("-")
     let copy = dup(STDIN_FILENO)
     guard copy >= 0 else { throw SystemError.current.documentError(.reading, path) }
-    do {
-      return try read(OpenFile(adopting: copy), path, limit: limit)
-    } catch let error as SystemError {
-      throw error.documentError(.reading, path)
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw SystemError(code: EIO).documentError(.reading, path)
+    return try SystemError.naming(path, .reading) {
+      try read(OpenFile(adopting: copy), path, limit: limit)
     }
   }
 

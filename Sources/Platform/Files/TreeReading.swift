@@ -19,15 +19,7 @@ package enum TreeReading {
     _ root: Path, entryLimit: Int = entryLimit, diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> FileTree {
     var walk = TreeWalk(root: root, limit: entryLimit)
-    do {
-      try walk.run()
-    } catch let error as SystemError {
-      throw error.documentError(.reading, root)
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw SystemError(code: EIO).documentError(.reading, root)
-    }
+    try SystemError.naming(root, .reading) { try walk.run() }
     diagnostics.merge(walk.diagnostics)
     return FileTree(walk.entries)
   }

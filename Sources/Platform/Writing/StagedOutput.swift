@@ -154,15 +154,7 @@ package final class StagedOutput {
   private static func attempt<Result>(
     _ path: Path, _ body: () throws -> Result
   ) throws(DocumentError) -> Result {
-    do {
-      return try body()
-    } catch let error as SystemError {
-      throw error.documentError(.writing, path)
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw SystemError(code: EIO).documentError(.writing, path)
-    }
+    try SystemError.naming(path, .writing, body)
   }
 }
 

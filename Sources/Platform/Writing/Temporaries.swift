@@ -40,7 +40,7 @@ enum Temporaries {
       && name.suffix(suffix.count).elementsEqual(suffix)
   }
 
-  /// Notes a temporary for ``removeAllForever()``; call before it is made.
+  /// Notes a temporary for ``removeAllAndExit(_:)``; call before it is made.
   static func register(_ path: Path) {
     state.withLock { _ = $0.live.insert(path) }
   }

@@ -83,17 +83,10 @@ struct RecordReader {
   /// A document of the text in one style, with its objects.
   private mutating func plainDocument(text: [UInt8]) throws(DocumentError) -> Document {
     var document = Document()
-    document.body.utf8 = text
     guard !text.isEmpty else { return document }
     document.characterStyles = [CharacterStyle()]
     document.paragraphStyles = [ParagraphStyle()]
-    document.body.runs = [Run(range: 0..<text.count, style: 0)]
-    var start = 0
-    while start < text.count {
-      let end = text[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
-      document.body.paragraphs.append(Paragraph(range: start..<end, style: 0))
-      start = end
-    }
+    document.body = AttributedText(plain: text)
     var objects: [Int: EmbeddedObject] = [:]
     for (index, range) in sidecar.imageRanges.enumerated() {
       let path = JSONPath.root["imageRanges"][index]
