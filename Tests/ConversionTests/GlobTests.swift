@@ -14,7 +14,7 @@ import Testing
     #expect(Glob(Array(pattern.utf8)).matches(Array(path.utf8)) == expected)
   }
 
-  @Test(.timeLimit(.minutes(1))) func takesNoLongerForStarsInARow() {
+  @Test(.timeLimit(.minutes(10))) func takesNoLongerForStarsInARow() {
     let pattern = Glob(Array(String(repeating: "*a", count: 200).utf8) + [0x62])
     #expect(pattern.matches(Array(repeating: 0x61, count: 20_000)) == false)
   }

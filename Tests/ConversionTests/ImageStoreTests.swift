@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Two documents that share glyphs, 100 times each on eight threads.
-  @Test(.timeLimit(.minutes(5))) func eachImageIsThereOnceWhoeverWrites() throws {
+  @Test(.timeLimit(.minutes(10))) func eachImageIsThereOnceWhoeverWrites() throws {
     let tree = try TemporaryTree()
     let root = tree.root
     let store = root.appending("store")

@@ -182,7 +182,7 @@ struct RandomDocument {
 }
 
 @Suite struct RandomDocumentTests {
-  @Test(.timeLimit(.minutes(5)), arguments: HTMLOptions.Style.allCases, [false, true])
+  @Test(.timeLimit(.minutes(10)), arguments: HTMLOptions.Style.allCases, [false, true])
   func everySoundDocumentMakesAValidPage(_ style: HTMLOptions.Style, _ includesHidden: Bool) throws
   {
     for seed in 1...20 {

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: HTMLValidator.Profile.allCases)
+  @Test(.timeLimit(.minutes(10)), arguments: HTMLValidator.Profile.allCases)
   func deepNestingEnds(_ profile: HTMLValidator.Profile) {
     let page = Array(String(repeating: "<div>", count: 200_000).utf8)
     let findings = HTMLValidator.validate(page, profile: profile)
@@ -24,7 +24,7 @@ import Testing
     #expect(findings.count <= HTMLValidator.limit + 1)
   }
 
-  @Test(.timeLimit(.minutes(5))) func endlessEntitiesAreNotExpanded() {
+  @Test(.timeLimit(.minutes(10))) func endlessEntitiesAreNotExpanded() {
     var page = "<!DOCTYPE html [<!ENTITY a0 \"x\">"
     for level in 1...30 { page += "<!ENTITY a\(level) \"&a\(level - 1);&a\(level - 1);\">" }
     page += "]><html xmlns=\"http://www.w3.org/1999/xhtml\"><body>&a30;</body></html>"
@@ -68,7 +68,7 @@ import Testing
     return Array(all.joined(separator: "\n").utf8)
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: HTMLValidator.Profile.allCases)
+  @Test(.timeLimit(.minutes(10)), arguments: HTMLValidator.Profile.allCases)
   func photosOfManyMegabytesArePartOfTheLineTheyStandOn(_ profile: HTMLValidator.Profile) {
     let photo = "<p><img src=\"data:image/png;base64,\(Self.longText)\" alt=\"x\"/></p>"
     #expect(HTMLValidator.validate(Self.page(photo), profile: profile) == [])
@@ -82,7 +82,7 @@ import Testing
     #expect(findings.allSatisfy { $0.line == 10 || $0.line == 11 })
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: HTMLValidator.Profile.allCases)
+  @Test(.timeLimit(.minutes(10)), arguments: HTMLValidator.Profile.allCases)
   func anyAttributeMayBeLong(_ profile: HTMLValidator.Profile) {
     let page = Self.page(
       "<p style=\"font-family:\(Self.longText)\">a</p>",
@@ -154,7 +154,7 @@ import Testing
   }
 
   /// The library takes time by the square of an element's length if it judges it as a whole.
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func elementsMayHoldManyOthers() {
     let items = (0..<100_000).map { "<span id=\"a\($0)\">x</span><a href=\"#a\($0)\">y</a> z<br/>" }
     let page = Self.page("<p>\(items.joined())</p>", "<ul><li>\(items[0])</li></ul>")
@@ -192,7 +192,7 @@ import Testing
   }
 
   /// Any damage to a page ends in findings or in none, never in a crash.
-  @Test(.timeLimit(.minutes(5))) func damagedPages() {
+  @Test(.timeLimit(.minutes(10))) func damagedPages() {
     let page = Array(PlantedDefect.lines.joined(separator: "\n").utf8)
     var state: UInt64 = 42
     func next(_ limit: Int) -> Int {

@@ -32,7 +32,7 @@ import Testing
     #expect(transcoder.png(of: Self.picture(ending), kind: Self.photo) == result)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func aStallCostsOneImage() throws {
     let transcoder = try Fixtures.transcoder(secondsPerImage: 1)
     let result = transcoder.png(of: Self.picture("stall"), kind: Self.photo)
@@ -47,14 +47,14 @@ import Testing
     Self.expectPicture(transcoder.png(of: Self.picture("tardy"), kind: Self.photo))
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func workWithoutEndCostsOneImage() throws {
     let transcoder = try Fixtures.transcoder(secondsPerImage: 1)
     let result = transcoder.png(of: Self.picture("whirl"), kind: Self.photo)
     #expect(result == .failed(reason: "decoding took longer than 1 s"))
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func aStallThatComesAgainIsNotWaitedForAgain() throws {
     let transcoder = try Fixtures.transcoder(secondsPerImage: 1)
     let file = Self.picture("stall")
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func manyCallersShareFewChildren() async throws {
     let transcoder = try Fixtures.transcoder(workerLimit: 2)
     await withTaskGroup(of: Void.self) { group in
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func damagedFilesFailAlone() throws {
     let transcoder = try Fixtures.transcoder()
     let whole = try Fixtures.glyph(Fixtures.rocket)

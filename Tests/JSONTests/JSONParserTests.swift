@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSON
@@ -88,7 +89,7 @@ import Testing
     #expect(JSONValue.string("\u{E4}") != .string("a\u{308}"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `Deep nesting is an error, whatever its depth`() {
     for depth in [65, 1_000_000] {
       let text = String(repeating: "[", count: depth)
@@ -115,7 +116,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `A large object and a large array are read in linear time`() throws {
     let members = (0..<100_000).map { "\"\($0)\":[\($0)]" }.joined(separator: ",")
     let value = try parse("{\(members)}")
@@ -123,10 +124,10 @@ import Testing
     #expect(value.object?.members.last?.value == [99_999])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `Mutated texts give a value or an error`() {
     let seed = Array(#"{"a":[1,-2.5e3,"x\u00e4\n",{"b":null}],"c":{"d":true},"e":"😀"}"#.utf8)
-    var generator = Generator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     var parsed = 0
     for _ in 0..<20_000 {
       var bytes = seed
@@ -144,17 +145,5 @@ import Testing
       #expect((try? JSONParser.parse(written)) == value)
     }
     #expect(parsed > 100)
-  }
-}
-
-/// A small generator with a fixed sequence (xorshift64).
-private struct Generator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

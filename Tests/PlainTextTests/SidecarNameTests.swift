@@ -71,7 +71,7 @@ import Testing
     #expect(try parts.recompose() == text.document)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `of ten thousand attachments with one name are found without a search`() throws {
     var names = UniqueNames()
     var last = ""

@@ -147,7 +147,7 @@ import Testing
     #expect(outline(try parts.recompose(realign: true)) == ["0:one (one) two (two)!"])
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func `gives a sound document, whatever the edit`() throws {
     var random = SeededGenerator(seed: 11)
     let inserts = ["x", "\n", "\u{FFFC}", "𝒳", "\t•\t", "lines\nand lines\n", "é\r\n"]

@@ -167,7 +167,7 @@ import Testing
       mentions: "\"file\"")
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func `without a crash, whatever is done to it`() throws {
     let original = try SidecarParts(SidecarSamples.full())
     var random = SeededGenerator(seed: 3)

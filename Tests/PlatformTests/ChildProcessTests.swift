@@ -7,7 +7,7 @@ import Testing
     ChildProcess.monotonicTime() + seconds * 1_000_000_000
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func bytesGoThereAndComeBack() throws {
     let cat = try ChildProcess(executable: "/bin/cat", arguments: [])
     for count in [0, 1, 4096, 30_000] {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func aSilentChildTimesOut() throws {
     let sleeper = try ChildProcess(executable: "/bin/sleep", arguments: ["1000"])
     #expect(throws: ChildProcess.Failure.timedOut) {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func aChildThatEndsIsAnErrorAndNoSignal() throws {
     let child = try ChildProcess(executable: "/bin/true", arguments: [])
     #expect(throws: ChildProcess.Failure.ended) {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func argumentsAndEnvironmentArrive() throws {
     let shell = try ChildProcess(
       executable: "/bin/sh", arguments: ["-c", "printf '%s %s' \"$1\" \"$GREETING\"", "sh", "a b"],

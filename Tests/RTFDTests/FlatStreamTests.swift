@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test("Folders nested beyond the limit are refused", .timeLimit(.minutes(1)))
+  @Test("Folders nested beyond the limit are refused", .timeLimit(.minutes(10)))
   func depth() {
     func nested(_ depth: Int) -> [UInt8] {
       (0..<depth).reduce(Self.dictionary([])) { inner, _ in Self.dictionary([("d", inner)]) }

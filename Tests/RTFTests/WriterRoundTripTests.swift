@@ -43,7 +43,8 @@ import Testing
     }
   }
 
-  @Test("Deep tables and long runs of links are written without recursion", .timeLimit(.minutes(1)))
+  @Test(
+    "Deep tables and long runs of links are written without recursion", .timeLimit(.minutes(10)))
   func pathological() throws {
     var sample = SampleDocument()
     sample.document.attributes.hasExpandedColorTable = true

@@ -2,8 +2,8 @@ package import RichText
 
 /// Dates of the information group as text.
 package enum DateText {
-  /// `YYYY-MM-DDThh:mm:ss`, followed by `Z` where the date is known to be in UTC; without the time
-  /// where none is given.
+  /// `YYYY-MM-DDThh:mm:ss`, followed by `Z` where the date is known to be in UTC. Parts that a document
+  /// does not give are 0, as in RTF.
   package static func iso8601(_ date: DocumentDate) -> String {
     if let seconds = date.secondsSince2001 {
       return iso8601(secondsSince2001: Int(seconds)) + "Z"

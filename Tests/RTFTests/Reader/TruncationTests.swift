@@ -2,7 +2,7 @@ import RTF
 import RichText
 import Testing
 
-@Suite("Truncated files", .timeLimit(.minutes(1)))
+@Suite("Truncated files", .timeLimit(.minutes(10)))
 struct TruncationTests {
   static let cases =
     CharacterCases.escapes + CharacterCases.codePages + CharacterCases.unicode
