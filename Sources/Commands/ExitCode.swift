@@ -12,6 +12,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case cannotCreate = 73
   case inputOutput = 74
   case permission = 77
+  case hungUp = 129
   case interrupted = 130
   case terminated = 143
 
@@ -28,6 +29,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .cannotCreate: "the output exists, or can not be made"
     case .inputOutput: "reading or writing failed in the middle"
     case .permission: "the system refused access"
+    case .hungUp: "the terminal was closed (SIGHUP)"
     case .interrupted: "interrupted (SIGINT)"
     case .terminated: "terminated (SIGTERM)"
     }

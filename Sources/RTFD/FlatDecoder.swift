@@ -23,7 +23,7 @@ struct FlatDecoder {
   mutating func decode() throws(DocumentError) -> FileTree {
     guard bytes.count <= FlatRTFD.byteCountLimit else {
       throw DocumentError(
-        .badData, .flatStreamLimit, "the flat RTFD stream is larger than 512 MB")
+        .badData, .flatStreamLimit, "the flat RTFD stream is larger than 512 MiB")
     }
     let start = FlatRTFD.isFlatRTFD(bytes) ? FlatRTFD.magic.count : 0
     var pending = [PendingFolder(range: start..<bytes.count, prefix: [], depth: 0)]

@@ -80,7 +80,7 @@ struct FlatEncoder {
       }
       guard nodes[index].size <= FlatRTFD.byteCountLimit else {
         throw DocumentError(
-          .cannotCreate, .flatStreamLimit, "the flat RTFD stream would be larger than 512 MB")
+          .cannotCreate, .flatStreamLimit, "the flat RTFD stream would be larger than 512 MiB")
       }
     }
     var bytes: [UInt8] = []

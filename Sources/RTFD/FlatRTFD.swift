@@ -2,7 +2,7 @@ package import RichText
 
 /// Flat RTFD: a bundle serialized into one stream.
 ///
-/// See RTFD.docc, "FlatStream".
+/// See RTFD.docc, "The flat stream".
 package enum FlatRTFD {
   /// The largest stream that is read or written, in bytes.
   package static let byteCountLimit = 512 << 20

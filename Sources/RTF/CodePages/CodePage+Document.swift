@@ -2,7 +2,7 @@ package import RichText
 
 /// Which page text is in: the one place that the reader, the writer and the bundles ask.
 ///
-/// See RTF.docc, "CodePages".
+/// See RTF.docc, "Code pages".
 extension CodePage {
   /// The page of text in a font that says nothing of it.
   ///

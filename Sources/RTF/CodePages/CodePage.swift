@@ -1,6 +1,6 @@
 /// A character encoding that RTF text can be in.
 ///
-/// Numbers are those of Windows. See RTF.docc, "CodePages".
+/// Numbers are those of Windows. See RTF.docc, "Code pages".
 package struct CodePage: Hashable, Sendable {
   /// How bytes of the page become characters.
   enum Scheme: UInt8, Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// What the reader does when it meets a control word.
 ///
 /// A declaration pairs a word with one of these; the reader has one switch over them. See RTF.docc,
-/// "ControlWords".
+/// "Control words".
 enum ControlWordOperation: Hashable, Sendable {
   // Text.
   /// Stands for a character.
