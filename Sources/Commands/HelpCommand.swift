@@ -15,6 +15,8 @@ enum HelpCommand: Subcommand {
   private static let files = [
     (name: "OUTPUT.files/", meaning: "images and attachments that belong to an output"),
     (name: "OUTPUT.json", meaning: "the sidecar of a plain text, which rebuilds the document"),
+    (name: ".rtfdutil-state", meaning: "what --skip-unchanged knows of the outputs of a folder"),
+    (name: ".sha256/", meaning: "the digests of an image store, one file per image"),
     (
       name: ".rtfdutil-*.tmp",
       meaning: "an output in the making; one that is left over is removed by the next run"

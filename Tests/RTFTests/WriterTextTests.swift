@@ -212,7 +212,7 @@ import Testing
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
       + [0, 0, 0, 3, 0, 0, 1, 0]
     let jpeg: [UInt8] =
-      [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 11, 8, 0, 5, 0, 6, 0]
+      [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xFF, 0xC0, 0, 11, 8, 0, 5, 0, 6, 0]
     sample.add(
       .attachment(Attachment(name: Array("a.bin".utf8), payload: .file(Content(png)))))
     sample.add(
@@ -232,7 +232,7 @@ import Testing
         89504e470d0a1a0a0000000d494844520000000300000100
         }\\
         {\\pict\\jpegblip\\picw6\\pich5\\picwgoal120\\pichgoal100
-        ffd8ffe000040102ffc0000b080005000600
+        ffd8ffe000040102ffffc0000b080005000600
         }\\
         {\\pict{\\*\\picprop{\\sp{\\sn wzDescription}{\\sv a map}}}\\wmetafile8\\picw7
         ab

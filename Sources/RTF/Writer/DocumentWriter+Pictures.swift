@@ -108,13 +108,18 @@ private enum PictureKind {
       return (width, height)
     case .jpeg:
       var offset = 2
-      while let marker = number(offset, 2), marker >= 0xFF01, let length = number(offset + 2, 2) {
+      while let marker = number(offset, 2), marker >= 0xFF01 {
+        // Any number of these bytes may fill up the room before a marker.
+        if marker == 0xFFFF {
+          offset += 1
+          continue
+        }
         let isFrame =
           (0xFFC0...0xFFCF).contains(marker) && ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker)
         if isFrame, let height = number(offset + 5, 2), let width = number(offset + 7, 2) {
           return (width, height)
         }
-        guard length >= 2 else { return nil }
+        guard let length = number(offset + 2, 2), length >= 2 else { return nil }
         offset += 2 + length
       }
       return nil
