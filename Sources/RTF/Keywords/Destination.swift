@@ -53,6 +53,17 @@ extension Destination {
     }
   }
 
+  /// Whether its bytes are in the document's code page, whatever the font around it is: names are, and
+  /// what is text with fonts of its own is not.
+  var isInDocumentPage: Bool {
+    switch self {
+    case .fontTable, .alternateFontName, .fieldInstruction, .indexEntry, .contentsEntry,
+      .numberingBefore, .numberingAfter:
+      false
+    default: sink == .capture || sink == .entries
+    }
+  }
+
   /// What happens to text.
   enum Sink: UInt8 {
     /// It becomes text of the document.

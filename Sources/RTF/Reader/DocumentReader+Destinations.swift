@@ -26,6 +26,7 @@ extension DocumentReader {
     frame.destination = destination
     frame.ownsDestination = true
     frame.captureStart = captured.count
+    if destination.isInDocumentPage { decoderFont = -2 }
     if destination.startsText {
       try beginText(destination)
       return
@@ -107,6 +108,8 @@ extension DocumentReader {
     case .formField: outer == .fieldInstruction || outer == .field
     case .formFieldEntry: outer == .formField
     case .annotationDate: outer.sink == .text
+    case .bookmarkStart, .bookmarkEnd:
+      outer.sink == .text || outer == .contentsEntry || outer == .indexEntry
     case .unicodePair: true
     case .unicodeForm: outer == .unicodePair
     case .nestedRowProperties: outer.sink == .text

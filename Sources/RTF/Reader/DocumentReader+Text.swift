@@ -48,7 +48,8 @@ extension DocumentReader {
       return
     }
     if textState.style.font != decoderFont { chooseDecoder() }
-    if pendingBytes.isEmpty, unicodeSkipLeft == 0, range.count > 1, decoder.page.isWestern,
+    if pendingBytes.isEmpty, unicodeSkipLeft == 0, range.count > 1,
+      decoder.page.isWestern || isCocoa && frame.destination == .fieldInstruction,
       let scalars = Self.utf8Scalars(cursor.bytes[range])
     {
       problems.note(
@@ -81,7 +82,6 @@ extension DocumentReader {
     }
     if sink == .hexadecimal || sink == .drop { return }
     if sink == .capture, byte < 0x80, pendingBytes.isEmpty {
-      // A string is in the document's code page, whatever the font around it is.
       captured.append(byte)
       return
     }
@@ -244,11 +244,13 @@ extension DocumentReader {
   mutating func chooseDecoder() {
     decoderFont = textState.style.font
     var page: CodePage?
-    if frame.destination == .fontTable {
+    if frame.destination == .fontTable || frame.destination == .alternateFontName {
       page = fontEntry.flatMap {
         CodePage(
           of: $0.font, isCocoa: isCocoa, namesDefaultFont: defaultFontNumber != nil)
       }
+      decoderFont = -2
+    } else if frame.destination.isInDocumentPage {
       decoderFont = -2
     } else if decoderFont >= 0, Int(decoderFont) < fontPages.count {
       page = fontPages[Int(decoderFont)]

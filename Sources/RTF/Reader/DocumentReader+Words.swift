@@ -25,6 +25,7 @@ extension DocumentReader {
       endParagraph()
     case UInt8(ascii: "~"): readSymbol(0xA0)
     case UInt8(ascii: "_"): readSymbol(0x2011)
+    case UInt8(ascii: ":") where frame.destination == .indexEntry: readSymbol(0x3A)
     case UInt8(ascii: "-"), UInt8(ascii: "|"), UInt8(ascii: ":"): _ = skipsReplacement()
     case ByteClass.tab: readSymbol(0x09)
     case UInt8(ascii: "*"): readStar()

@@ -127,7 +127,13 @@ extension DocumentWriter {
     for word in field.words { out.word(word) }
     // In a group of its own it has the style of the text around it for LibreOffice.
     out.append("{\\*\\fldinst{")
-    writeEscaped(field.instruction)
+    // As Unicode, since its bytes would be in the code page of the font around it.
+    for line in field.instruction.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if line.offset > 0 { out.append("\\\n") }
+      out.plainText(String(line.element))
+    }
     out.append("}}")
   }
 

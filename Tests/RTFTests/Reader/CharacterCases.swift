@@ -84,6 +84,18 @@ struct CharacterCases {
       "The font that is named last decides, whatever other scripts' fonts are named before",
       #"{\rtf1\ansi{\fonttbl{\f0 A;}{\f1\fcharset128 B;}}\loch\af0\hich\af0\dbch\f1 \'93\'fa\hich\af0\dbch\af1\loch\f0 \'e9}"#,
       "<f1>日<>é"),
+    ReaderCase(
+      "Names are in the document's code page, whatever the font",
+      #"{\rtf1\ansi\ansicpg1252{\fonttbl{\f0\fcharset204 A;}}{\stylesheet{\s1\f0 \'dc;}}\s1{\*\bkmkstart \'dc}\'dc}"#,
+      "^(Ü[Ü]Ь"),
+    ReaderCase(
+      "Instructions of fields are in that of their font",
+      #"{\rtf1\ansi{\fonttbl{\f0\fcharset204 A;}}{\field{\*\fldinst REF \'cf}{\fldrslt}}a}"#,
+      "^field(REF П)a"),
+    ReaderCase(
+      "but addresses that Cocoa wrote are UTF-8",
+      "{\\rtf1\\ansi\\cocoartf2870{\\fonttbl\\f0\\fcharset204 A;}{\\field{\\*\\fldinst{HYPERLINK \"x\u{C3}\u{A9}\"}}{\\fldrslt a}}}",
+      "<link xé>a"),
     ReaderCase("Half-width katakana are one byte", #"{\rtf1\ansi\ansicpg932 \'b1\'b2}"#, "ｱｲ"),
     ReaderCase(
       "A lead byte without its partner is U+FFFD", #"{\rtf1\ansi\ansicpg932 \'93\b x}"#,

@@ -61,6 +61,12 @@ struct ObjectCases {
     ReaderCase(
       "Index entries keep their place", #"{\rtf1\ansi a{\xe{\v word}}b}"#, #"a^field(XE "word")b"#),
     ReaderCase(
+      "with levels", #"{\rtf1\ansi a{\xe{\v fruit\:apple}}b}"#, #"a^field(XE "fruit:apple")b"#),
+    ReaderCase(
+      "So do entries of the contents, and the bookmarks in them",
+      #"{\rtf1\ansi a{\tc{\v{\*\bkmkstart m}word{\*\bkmkend m}}}b}"#,
+      #"a^(m^m)^field(TC "word")b"#),
+    ReaderCase(
       "Bookmarks", #"{\rtf1\ansi a{\*\bkmkstart m}b{\*\bkmkend m}c}"#, "a^(mb^m)c"),
     ReaderCase("An end without a start is left out", #"{\rtf1\ansi a{\*\bkmkend m}b}"#, "ab"),
   ]
