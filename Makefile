@@ -79,7 +79,7 @@ check-rendering: build ## Compare pages before and after rewriting, in LibreOffi
 	@python3 Tests/RenderingChecks/check_rendering.py $(BINARY) .build/check-rendering Samples $(CORPUS)
 
 check-faults: build ## Kill, fill and crowd: what a test suite can not do everywhere
-	@sh Tests/Scripts/faults.sh $(abspath $(BINARY)) $(abspath Samples)
+	@bash Tests/Scripts/faults.sh $(abspath $(BINARY)) $(abspath Samples)
 
 check-batch: build ## Convert a generated folder of 4,000 documents, some damaged: a nightly run
 	@python3 Tests/Scripts/check_batch.py $(abspath $(BINARY)) $(abspath Samples) $(abspath .build/check-batch)
