@@ -15,6 +15,8 @@ package enum MediaType {
     (Array("GIF89a".utf8), "image/gif"),
     ([0x49, 0x49, 0x2A, 0x00], "image/tiff"),
     ([0x4D, 0x4D, 0x00, 0x2A], "image/tiff"),
+    ([0x49, 0x49, 0x2B, 0x00], "image/tiff"),
+    ([0x4D, 0x4D, 0x00, 0x2B], "image/tiff"),
     (Array("%PDF-".utf8), "application/pdf"),
     (Array("{\\rtf".utf8), "text/rtf"),
     ([0x50, 0x4B, 0x03, 0x04], "application/zip"),
@@ -23,7 +25,8 @@ package enum MediaType {
 
   private static let brands: [(brand: String, type: String)] = [
     ("heic", heic), ("heix", heic), ("heim", heic), ("heis", heic), ("hevc", heic),
-    ("mif1", "image/heif"), ("msf1", "image/heif"), ("avif", "image/avif"),
+    ("hevx", heic), ("mif1", "image/heif"), ("mif2", "image/heif"), ("miaf", "image/heif"),
+    ("msf1", "image/heif"), ("avif", "image/avif"),
     ("M4A ", "audio/mp4"), ("qt  ", "video/quicktime"), ("isom", "video/mp4"),
     ("mp41", "video/mp4"), ("mp42", "video/mp4"), ("M4V ", "video/mp4"),
   ]

@@ -44,16 +44,6 @@ import Testing
         == "<p><img src=\"n.files/a.png\" alt=\"A &amp; B\" width=\"20\" height=\"10\"/></p>\n")
   }
 
-  @Test func jpegSizeIsInTheFrameHeader() {
-    let jpeg: [UInt8] = [
-      0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC2, 0, 17, 8, 0x01, 0x02, 0x03, 0x04, 3,
-    ]
-    let size = ImageKind(jpeg)?.size(jpeg)
-    #expect(size?.width == 0x0304)
-    #expect(size?.height == 0x0102)
-    #expect(ImageKind(jpeg)?.size(Array(jpeg.prefix(12))) == nil)
-  }
-
   @Test func nameAsAlternateText() throws {
     let page = try Self.page(TestImages.file("Über <1>.png", TestImages.png)) {
       $0.imageAlt = .name

@@ -12,9 +12,6 @@ enum ImageKind: String {
   case heic = "image/heic"
   case heif = "image/heif"
 
-  /// How many bytes from the start are enough to tell the format and, nearly always, the size.
-  static let prefixLength = 1 << 18
-
   /// The format, or nil when the bytes are no image that pages show.
   init?(_ prefix: [UInt8]) {
     if let type = MediaType.of(prefix) {
@@ -53,56 +50,5 @@ enum ImageKind: String {
       }
       text = text[(end + terminator.count)...]
     }
-  }
-
-  /// Width and height in pixels, as far as the bytes tell.
-  func size(_ prefix: [UInt8]) -> (width: Int, height: Int)? {
-    func big(_ offset: Int, _ count: Int) -> Int {
-      prefix.dropFirst(offset).prefix(count).reduce(0) { $0 << 8 | Int($1) }
-    }
-    func little(_ offset: Int, _ count: Int) -> Int {
-      prefix.dropFirst(offset).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
-    }
-    let size: (width: Int, height: Int)
-    switch self {
-    case .png: size = (big(16, 4), big(20, 4))
-    case .gif: size = (little(6, 2), little(8, 2))
-    case .jpeg:
-      guard let found = Self.jpegSize(prefix) else { return nil }
-      size = found
-    case .webP:
-      switch Array(prefix.dropFirst(12).prefix(4)) {
-      case Array("VP8 ".utf8): size = (little(26, 2) & 0x3FFF, little(28, 2) & 0x3FFF)
-      case Array("VP8L".utf8):
-        let bits = little(21, 4)
-        size = (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
-      case Array("VP8X".utf8): size = (little(24, 3) + 1, little(27, 3) + 1)
-      default: return nil
-      }
-    case .svg, .tiff, .heic, .heif: return nil
-    }
-    return size.width > 0 && size.height > 0 ? size : nil
-  }
-
-  /// Looks for the frame header among the marker segments.
-  private static func jpegSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-    var position = 2
-    while bytes.count - position >= 9, bytes[position] == 0xFF {
-      let marker = bytes[position + 1]
-      if marker == 0xFF {
-        position += 1
-        continue
-      }
-      let isFrame =
-        (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
-      if isFrame {
-        return (
-          Int(bytes[position + 7]) << 8 | Int(bytes[position + 8]),
-          Int(bytes[position + 5]) << 8 | Int(bytes[position + 6])
-        )
-      }
-      position += 2 + max(2, Int(bytes[position + 2]) << 8 | Int(bytes[position + 3]))
-    }
-    return nil
   }
 }

@@ -24,7 +24,7 @@ extension PageWriter {
   ) {
     let prefix: [UInt8]
     do {
-      prefix = try content.read(offset: 0, count: ImageKind.prefixLength)
+      prefix = try content.read(offset: 0, count: PixelSize.prefixLength)
     } catch {
       reportUnreadable(attachment.name)
       out.text(displayName(attachment.name).utf8)
@@ -39,7 +39,7 @@ extension PageWriter {
         writeDownload(attachment.name, content, &flow)
         return
       }
-      writeImage(attachment, content, kind, pixels: kind.size(prefix))
+      writeImage(attachment, content, kind, pixels: PixelSize(of: prefix))
     } else {
       writePhoto(attachment, content, &flow)
     }
@@ -48,7 +48,7 @@ extension PageWriter {
   /// Writes an image that every browser shows.
   private mutating func writeImage(
     _ attachment: Attachment, _ content: Content, _ kind: ImageKind,
-    pixels: (width: Int, height: Int)?
+    pixels: PixelSize?
   ) {
     var address: [UInt8] = []
     if options.embed {
@@ -62,7 +62,8 @@ extension PageWriter {
     }
     let named = options.imageAlt == .name ? displayName(attachment.name) : ""
     writeImage(
-      address, alt: attachment.alternateText ?? named, size: shownSize(of: attachment) ?? pixels)
+      address, alt: attachment.alternateText ?? named,
+      size: shownSize(of: attachment) ?? pixels.map { ($0.width, $0.height) })
   }
 
   /// Writes the PNG of a photo that browsers do not show, as a link to the original.

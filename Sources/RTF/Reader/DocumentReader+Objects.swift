@@ -235,9 +235,11 @@ enum PictureType {
     case "pmmetafile": return "met"
     default: break
     }
-    if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
-    if data.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
-    if data.starts(with: "GIF8".utf8) { return "gif" }
-    return "bin"
+    switch MediaType.of(Array(data.prefix(MediaType.prefixLength))) {
+    case "image/png": return "png"
+    case "image/jpeg": return "jpg"
+    case "image/gif": return "gif"
+    default: return "bin"
+    }
   }
 }

@@ -4,6 +4,8 @@ import RichText
 extension DocumentWriter {
   /// The largest picture that is written as `\pict`, in bytes.
   private static let pictureLimit = 64 << 20
+  /// The picture formats that RTF has a word for and that any program shows.
+  private static let pictureTypes = ["image/png": "pngblip", "image/jpeg": "jpegblip"]
 
   /// Writes an attachment as a picture or object; false when it can not be one.
   mutating func writePicture(_ attachment: Attachment) -> Bool {
@@ -21,10 +23,10 @@ extension DocumentWriter {
       guard let bytes = read(content) else { return false }
       writePicture(bytes, words: words, attachment)
     case .graphic:
-      guard let head = try? content.read(offset: 0, count: 64), let kind = PictureKind(head),
-        let bytes = read(content)
+      guard let head = try? content.read(offset: 0, count: MediaType.prefixLength),
+        let type = MediaType.of(head).flatMap({ Self.pictureTypes[$0] }), let bytes = read(content)
       else { return false }
-      writePicture(bytes, words: pictureWords(kind, bytes, attachment.words), attachment)
+      writePicture(bytes, words: pictureWords(type, bytes, attachment.words), attachment)
     }
     return true
   }
@@ -57,15 +59,16 @@ extension DocumentWriter {
 
   /// The words of a picture that had no `\pict` of its own: type, pixels, and size on the page.
   private func pictureWords(
-    _ kind: PictureKind, _ bytes: [UInt8], _ words: AttachmentWords
+    _ type: String, _ bytes: [UInt8], _ words: AttachmentWords
   ) -> [ControlWord] {
-    var result = [ControlWord(kind == .png ? "pngblip" : "jpegblip")]
-    guard let (width, height) = kind.size(of: bytes) else { return result }
-    result.append(ControlWord("picw", Int32(clamping: width)))
-    result.append(ControlWord("pich", Int32(clamping: height)))
+    var result = [ControlWord(type)]
+    guard let size = PixelSize(of: bytes) else { return result }
+    result.append(ControlWord("picw", Int32(clamping: size.width)))
+    result.append(ControlWord("pich", Int32(clamping: size.height)))
     // A pixel is a point on a Mac, as long as the document does not say otherwise.
-    let goalWidth = words.width.flatMap { $0 > 0 ? $0 : nil } ?? Int32(clamping: width &* 20)
-    let goalHeight = words.height.flatMap { $0 > 0 ? $0 : nil } ?? Int32(clamping: height &* 20)
+    let goalWidth = words.width.flatMap { $0 > 0 ? $0 : nil } ?? Int32(clamping: size.width &* 20)
+    let goalHeight =
+      words.height.flatMap { $0 > 0 ? $0 : nil } ?? Int32(clamping: size.height &* 20)
     result.append(ControlWord("picwgoal", goalWidth))
     result.append(ControlWord("pichgoal", goalHeight))
     return result
@@ -78,51 +81,5 @@ extension DocumentWriter {
       out.hex(byte)
     }
     out.newline()
-  }
-}
-
-/// The picture formats that RTF has a word for and that any program shows.
-private enum PictureKind {
-  case png, jpeg
-
-  /// Finds out by the first bytes; nil for anything else.
-  init?(_ head: [UInt8]) {
-    if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      self = .png
-    } else if head.starts(with: [0xFF, 0xD8, 0xFF]) {
-      self = .jpeg
-    } else {
-      return nil
-    }
-  }
-
-  /// Width and height in pixels; nil when the file does not say.
-  func size(of bytes: [UInt8]) -> (Int, Int)? {
-    func number(_ offset: Int, _ count: Int) -> Int? {
-      guard offset <= bytes.count, count <= bytes.count - offset else { return nil }
-      return bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
-    }
-    switch self {
-    case .png:
-      guard let width = number(16, 4), let height = number(20, 4) else { return nil }
-      return (width, height)
-    case .jpeg:
-      var offset = 2
-      while let marker = number(offset, 2), marker >= 0xFF01 {
-        // Any number of these bytes may fill up the room before a marker.
-        if marker == 0xFFFF {
-          offset += 1
-          continue
-        }
-        let isFrame =
-          (0xFFC0...0xFFCF).contains(marker) && ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker)
-        if isFrame, let height = number(offset + 5, 2), let width = number(offset + 7, 2) {
-          return (width, height)
-        }
-        guard let length = number(offset + 2, 2), length >= 2 else { return nil }
-        offset += 2 + length
-      }
-      return nil
-    }
   }
 }
