@@ -304,15 +304,16 @@ extension DocumentReader {
     }
   }
 
-  /// A colour number that is in the table; 0, the automatic colour, for any other.
+  /// The index of a colour whose number is in the table; 0, the automatic colour, for any other.
   mutating func color(_ number: Int32, _ token: ControlWordToken) -> Int32 {
-    if number == 0 || document.colors.indices.contains(Int(number)) { return number }
+    if number == 0 { return 0 }
+    if colorIndices.indices.contains(Int(number)) { return colorIndices[Int(number)] }
     problems.note(
       .rtfUnknownColor, "colour \(number) is not in the colour table", at: token.start)
     return 0
   }
 
-  /// A colour number that is in the table; nil for 0 and any other.
+  /// The index of a colour whose number is in the table; nil for 0 and any other.
   mutating func optionalColor(_ number: Int32, _ token: ControlWordToken) -> Int32? {
     let known = color(number, token)
     return known > 0 ? known : nil

@@ -38,7 +38,8 @@ extension DocumentReader {
       tableStart = document.fonts.count
     case .styleSheet: tableStart = document.namedStyles.count
     case .colorTable:
-      document.colors = []
+      colorNumber = 0
+      colorTableStart = document.colors.count
       color = Color(rgb: nil)
       hasColorParts = false
     case .expandedColorTable:

@@ -158,29 +158,54 @@ extension DocumentReader {
       color.rgb = Color.RGB(
         red: colorParts.red, green: colorParts.green, blue: colorParts.blue)
     }
-    document.colors.append(color)
+    enterColor()
     color = Color(rgb: nil)
     colorParts = (0, 0, 0)
     hasColorParts = false
   }
 
+  /// Takes the entry into the document. Text before a second table may be in colours of the first
+  /// one, so that those stay, and equal ones are one; entry 0 is that of the first table.
+  private mutating func enterColor() {
+    defer { colorNumber += 1 }
+    guard colorNumber < colorIndices.count else {
+      colorIndices.append(Int32(clamping: document.colors.count))
+      document.colors.append(color)
+      return
+    }
+    let known = document.colors[Int(colorIndices[colorNumber])]
+    if colorNumber == 0 || known.rgb == color.rgb && known.otherWords == color.otherWords { return }
+    colorIndices[colorNumber] = Int32(clamping: document.colors.count)
+    document.colors.append(color)
+  }
+
   private mutating func endExpandedColor() {
     let name = takeEntryName()
-    let index = expandedIndex
+    let number = expandedIndex
     expandedIndex += 1
     defer {
       expandedSpace = nil
       expandedComponents = []
       hasExpandedName = false
     }
-    guard let space = expandedSpace, document.colors.indices.contains(index),
+    guard let space = expandedSpace, colorIndices.indices.contains(number),
       expandedComponents.count >= space.componentCount
     else { return }
     let count = space.componentCount
-    document.colors[index].expanded = ExpandedColor(
+    let expanded = ExpandedColor(
       space: space, components: Array(expandedComponents[..<count]),
       alpha: expandedComponents.count > count ? expandedComponents[count] : nil,
       name: hasExpandedName && !name.isEmpty ? name : nil)
+    let index = Int(colorIndices[number])
+    if number > 0, index < colorTableStart, document.colors[index].expanded != expanded {
+      // The entry is that of an earlier table, whose text goes on being in the colour it had.
+      var color = document.colors[index]
+      color.expanded = expanded
+      colorIndices[number] = Int32(clamping: document.colors.count)
+      document.colors.append(color)
+    } else {
+      document.colors[index].expanded = expanded
+    }
   }
 
   // MARK: Styles

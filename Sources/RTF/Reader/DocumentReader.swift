@@ -73,6 +73,12 @@ struct DocumentReader {
   var fontEntry: FontEntry?
   /// How many fonts or styles there were before the table that is read.
   var tableStart = 0
+  /// What the numbers of colours stand for, from 0 on.
+  var colorIndices: [Int32] = []
+  /// The number of the entry of the colour table that is read.
+  var colorNumber = 0
+  /// How many colours there were before the last colour table.
+  var colorTableStart = 0
   var color = Color(rgb: nil)
   var colorParts: (red: UInt8, green: UInt8, blue: UInt8) = (0, 0, 0)
   var hasColorParts = false

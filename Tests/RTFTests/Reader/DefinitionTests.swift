@@ -47,6 +47,21 @@ struct DefinitionTests {
     #expect(document.attributes.hasExpandedColorTable)
   }
 
+  @Test("A second colour table leaves what is in colours of the first one as it is")
+  func secondColorTable() throws {
+    let document = try read(
+      #"{\rtf1\ansi{\colortbl;\red1;\red2;}\cf2 a{\colortbl;\red1;\red3;}\cf1 b\cf2 c{\colortbl;}d\cf2 e}"#
+    )
+    #expect(document.colors.map { $0.rgb?.red } == [nil, 1, 2, 3])
+    #expect(document.characterStyles.map(\.foreground) == [2, 1, 3])
+    #expect(document.brokenInvariants() == [])
+    let exact = try read(
+      #"{\rtf1\ansi{\colortbl;\red1;}{\*\expandedcolortbl;\csgray\c1;}\cf1 a"#
+        + #"{\colortbl;\red1;}{\*\expandedcolortbl;\csgray\c2;}\cf1 b}"#)
+    #expect(exact.colors.map { $0.expanded?.components } == [nil, [1], [2]])
+    #expect(exact.characterStyles.map(\.foreground) == [1, 2])
+  }
+
   @Test("Styles take over what the style they are based on says")
   func styles() throws {
     let document = try read(
