@@ -96,7 +96,8 @@ if command -v git > /dev/null; then
   git config user.name recipes && git config user.email recipes@example.org
   cp -r "$samples/chat-note.rtfd" "$samples/scans.rtfd" "$samples/picnic.flat-rtfd" notes
   printf '*.rtf diff=rtfd -text\n*.flat-rtfd diff=rtfd -text\n' > .gitattributes
-  git config diff.rtfd.textconv 'rtfdutil convert -q --to txt --glyphs placeholder'
+  git config diff.rtfd.textconv \
+    'sh -c "rtfdutil convert -q --to txt --glyphs placeholder \"\$0\" 2>/dev/null || cat \"\$0\""'
   git add . && git commit -qm 'Add notes'
   git rtfd-diff > log 2>&1 && [ ! -s log ]
   report "git rtfd-diff: nothing changed, exit code 0" $?
@@ -104,6 +105,14 @@ if command -v git > /dev/null; then
   mv edited notes/chat-note.rtfd/TXT.rtf
   git diff | grep -q '^+Your nephew turns eight on Sunday'
   report "git diff: shows text" $?
+  : > "notes/an empty 'one'.rtf" && echo 'no rich text' > 'notes/$no.rtf'
+  printf '{\\rtf1 Odd name.}' > 'notes/an "odd" $name.rtf'
+  git add -N notes
+  git diff > log 2>&1 && grep -q '^+Your nephew turns eight' log && grep -q '^+no rich text' log &&
+    grep -q '^+Odd name\.$' log
+  report "git diff: goes on where a file can not be read" $?
+  git rm -qf --cached "notes/an empty 'one'.rtf" 'notes/$no.rtf' 'notes/an "odd" $name.rtf'
+  rm "notes/an empty 'one'.rtf" 'notes/$no.rtf' 'notes/an "odd" $name.rtf'
   git difftool --no-prompt --extcmd 'rtfdutil diff' -- '*.rtf' | grep -q 'turns \[-seven-\]{+eight+} on'
   report "git difftool: shows words" $?
   cp notes/scans.rtfd/Stamp.tiff "notes/scans.rtfd/Receipt {boat hire}.tiff"
