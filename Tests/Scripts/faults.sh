@@ -22,6 +22,17 @@ report() { # NAME STATUS
   fi
 }
 
+# Runs a command and kills it after a time; its status is 137 when it was killed. It is waited for,
+# unlike by timeout(1): what a dying process still holds is no left-over yet.
+killed_after() { # SECONDS COMMAND…
+  local process
+  "${@:2}" 2> /dev/null &
+  process=$!
+  sleep "$1"
+  kill -KILL $process
+  wait $process
+}
+
 # A tree of small documents.
 mkdir tree
 for number in $(seq 150); do
@@ -43,9 +54,9 @@ round=0
 while [ $killed -lt 200 ] && [ $round -lt 2000 ]; do
   round=$((round + 1))
   [ $((round % 2)) = 0 ] && next=chat-note || next=trip-plan
-  timeout -s KILL "0.0$(printf '%02d' $((RANDOM % 25)))$((RANDOM % 9 + 1))" \
-    "$binary" convert -q --force --to rtfd -o kept.rtfd "$samples/$next.rtfd" 2> /dev/null ||
-    killed=$((killed + 1))
+  killed_after "0.0$(printf '%02d' $((RANDOM % 25)))$((RANDOM % 9 + 1))" \
+    "$binary" convert -q --force --to rtfd -o kept.rtfd "$samples/$next.rtfd"
+  [ $? = 137 ] && killed=$((killed + 1))
   diff -r kept.rtfd reference-one/chat-note.rtfd > /dev/null ||
     diff -r kept.rtfd reference-one/trip-plan.rtfd > /dev/null || status=1
 done
@@ -60,12 +71,8 @@ report "the next run sweeps what was left over" $?
 status=0
 for round in $(seq 8); do
   rm -rf again
-  "$binary" convert -q --skip-unchanged --to rtfd -d again tree 2> /dev/null &
-  process=$!
-  sleep "0.0$((RANDOM % 90 + 10))"
-  kill -KILL $process
-  # timeout(1) would not wait for the end, and what a dying process still holds is no left-over yet.
-  wait $process
+  killed_after "0.0$((RANDOM % 90 + 10))" \
+    "$binary" convert -q --skip-unchanged --to rtfd -d again tree
   "$binary" convert -q --skip-unchanged --force --to rtfd -d again tree || status=1
   rm -f again/.rtfdutil-state
   diff -r again reference > /dev/null || status=1
