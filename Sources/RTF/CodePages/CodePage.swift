@@ -151,6 +151,11 @@ package struct CodePage: Hashable, Sendable {
 
   /// Whether characters of the page take one or two bytes.
   package var isDoubleByte: Bool { scheme == .doubleByte }
+  /// What messages call it; the pages of NeXTSTEP and of symbol fonts have no number that anybody knows.
+  package var title: String {
+    if self == .nextstep { return "the NeXTSTEP character set" }
+    return number > 0 ? "code page \(number)" : "the signs of its font"
+  }
   /// Whether bytes below 0x80 are something other than ASCII.
   package var isSymbolFont: Bool { scheme == .symbolFont }
 

@@ -177,7 +177,7 @@ enum TextProperty: UInt8, Hashable, Sendable {
   case strokeWidth, strokeColor, obliqueness, expansion
   case shadow, shadowX, shadowY, shadowBlur, shadowOpacity, shadowColor
   case language, eastAsianLanguage, namedStyle, leftToRight, lowCharacters
-  case revisionAuthor, revisionDate, deletionAuthor, deletionDate
+  case revisionAuthor, revisionDate, deletionAuthor, deletionDate, movedFrom, movedTo
   case fontFeatures, fontFeature
 }
 

@@ -202,7 +202,9 @@ extension ControlWords {
       """
       themedata colorschememapping datastore latentstyles rsidtbl wgrffmtfilter xmlnstbl mmathPr \
       pgdsctbl pgptbl defchp defpap pnseclvl template lchars fchars nsmpltxt docvar protusertbl \
-      listpicture passwordhash password hyphen htmltag mhtmltag oleclsid nisuswindow
+      listpicture passwordhash password hyphen htmltag mhtmltag oleclsid nisuswindow \
+      writereservhash nextfile windowcaption mvfmf mvfml mvtof mvtol factoidname xmlname xmlattrname \
+      xmlattrvalue
       """, .opaque),
   ]
 }

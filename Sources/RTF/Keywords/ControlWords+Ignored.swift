@@ -15,13 +15,13 @@ extension ControlWords {
       """, .ignore(.eastAsianLayout)),
     .init(
       """
-      insrsid charrsid delrsid pararsid sectrsid tblrsid rsid rsidroot prauth prdate mvf mvt mvauth mvdate \
+      insrsid charrsid delrsid pararsid sectrsid tblrsid rsid rsidroot prauth prdate \
       oldpprops oldcprops oldtprops oldsprops crauth crdate dfrauth dfrdate dfrstart dfrstop dfrxst \
       htmlrtf viewnobound remdttm rempersonalinfo donotembedsysfont donotembedlingdata grfdocevents \
       validatexml showplaceholdtext ignoremixedcontent saveinvalidxml showxmlerrors readonlyrecommended \
       utinl relyonvml stylelock stylelockenforced stylelockbackcomp stylelocktheme stylelockqfset \
       autofmtoverride saveprevpict pwd protlevel enforceprot cvmme \
-      writereservhash linkstyles donotshowcomments donotshowinsdel donotshowprops donotshowmarkup \
+      linkstyles donotshowcomments donotshowinsdel donotshowprops donotshowmarkup \
       noqfpromote formdisp stylesortmethodXX
       """, .ignore(.editing)),
     .init(
@@ -81,7 +81,7 @@ extension ControlWords {
   static let ignoredLeftovers: [ControlWordDeclaration] = [
     .init(
       """
-      cts jsksu nextfile printdata private softlheight softline wpeqn wpprheadfoot dochar donotsplit
+      cts jsksu printdata private softlheight softline wpeqn wpprheadfoot dochar donotsplit
       """, .ignore(.compatibility))
   ]
 }

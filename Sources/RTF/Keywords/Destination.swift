@@ -47,7 +47,7 @@ extension Destination {
     case .alternateFontName, .panose, .list, .listLevel, .levelText, .levelMarker, .listName,
       .listOverride, .listOverrideLevel, .shapeName, .shapeValue, .shapeProperty,
       .pictureProperties, .objectData, .numberingBefore, .numberingAfter, .fieldInstruction,
-      .formField, .formFieldEntry:
+      .formField, .formFieldEntry, .propertyName, .propertyValue:
       true
     default: false
     }

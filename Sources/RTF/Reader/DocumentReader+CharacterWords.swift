@@ -162,6 +162,8 @@ extension DocumentReader {
       }
     case .revisionAuthor, .deletionAuthor: changeText { $0.revisionAuthor = value }
     case .revisionDate, .deletionDate: changeText { $0.revisionDate = value }
+    case .movedFrom: setMoved(.deleted, token)
+    case .movedTo: setMoved(.inserted, token)
     case .lowCharacters:
       // `\loch\afN` is the font of Latin letters; `\afN` elsewhere that of other scripts.
       guard isFollowed(by: "\\af") else { return }
@@ -178,6 +180,21 @@ extension DocumentReader {
         if !state.style.otherWords.contains(word) { state.style.otherWords.append(word) }
       }
     default: break
+    }
+  }
+
+  /// Moved text is deleted in one place and inserted in another; the word says that it is one text.
+  private mutating func setMoved(_ flag: CharacterStyle.Flags, _ token: ControlWordToken) {
+    let name = name(of: token)
+    let isOn = isOn(token)
+    changeText { state in
+      if isOn {
+        state.style.flags.insert(flag)
+        state.style.otherWords.set(name, nil)
+      } else if state.style.otherWords.contains(where: { $0.name == name }) {
+        state.style.flags.remove(flag)
+        state.style.otherWords.removeAll { $0.name == name }
+      }
     }
   }
 

@@ -53,7 +53,7 @@ extension DocumentReader {
       let scalars = Self.utf8Scalars(cursor.bytes[range])
     {
       problems.note(
-        .rtfRawUTF8, "raw bytes are read as UTF-8, not in code page \(decoder.page.number)",
+        .rtfRawUTF8, "raw bytes are read as UTF-8, not in \(decoder.page.title)",
         at: range.lowerBound)
       for scalar in scalars { emit(scalar) }
       return
@@ -65,6 +65,20 @@ extension DocumentReader {
         readByte(cursor.bytes[index], at: index)
       }
     }
+    readRawTrail()
+  }
+
+  /// Takes in a backslash or brace that is the second byte of a raw character of two, as which it has
+  /// no meaning for RTF. `\'` behind a raw first byte is an escaped second one.
+  private mutating func readRawTrail() {
+    guard let lead = pendingBytes.first, decoder.page.isDoubleByte, let trail = cursor.peek(),
+      !(trail == ByteClass.backslash && cursor.peek(1) == UInt8(ascii: "'")),
+      trail == ByteClass.backslash || trail == ByteClass.openBrace
+        || trail == ByteClass.closeBrace,
+      decoder.scalar(lead: lead, trail: trail) != nil
+    else { return }
+    cursor.position += 1
+    readByte(trail, at: cursor.position - 1)
   }
 
   /// The characters of bytes that are nothing but UTF-8 sequences; nil for any others.
@@ -154,8 +168,8 @@ extension DocumentReader {
     problems.warn(
       .rtfUndecodableByte,
       decoder.isAvailable
-        ? "a byte without a character in code page \(decoder.page.number) becomes U+FFFD"
-        : "this system can not convert code page \(decoder.page.number); its characters become U+FFFD",
+        ? "a byte without a character in \(decoder.page.title) becomes U+FFFD"
+        : "this system can not convert \(decoder.page.title); its characters become U+FFFD",
       at: offset ?? max(cursor.position - 1, 0))
   }
 

@@ -105,6 +105,10 @@ extension DocumentReader {
         .rtfNumberOutOfRange, "the number of \\\(name(of: token)) does not fit 32 bits",
         at: token.start)
     }
+    if isStarred, opensUnknownGroup(operation), frames.count > 1, isAlone(token) {
+      try readOpaque(token)
+      return
+    }
     switch operation {
     case .character(let scalar):
       flushPendingBytes()
@@ -148,6 +152,24 @@ extension DocumentReader {
     case .skip(let reason): try skip(reason, token)
     case .keep(let scope): keep(scope, token)
     case .ignore: break
+    }
+  }
+
+  /// Whether a word behind `\*` that starts no destination says that its group is one nevertheless, of
+  /// which a reader that does not know it shall show nothing.
+  private func opensUnknownGroup(_ operation: ControlWordOperation) -> Bool {
+    switch operation {
+    case .destination, .opaque, .objectGroup, .skip, .binary, .unicode, .unicodeSkip, .graphic,
+      .ignore(.formula):
+      false
+    case .text(.namedStyle), .paragraph(.namedStyle), .style:
+      // An entry of the style sheet has its star in front of its number.
+      frame.destination != .styleSheet
+    default:
+      switch frame.destination.sink {
+      case .text, .capture, .entries: true
+      case .raw, .hexadecimal, .drop: false
+      }
     }
   }
 

@@ -96,6 +96,13 @@ struct CharacterCases {
       "but addresses that Cocoa wrote are UTF-8",
       "{\\rtf1\\ansi\\cocoartf2870{\\fonttbl\\f0\\fcharset204 A;}{\\field{\\*\\fldinst{HYPERLINK \"x\u{C3}\u{A9}\"}}{\\fldrslt a}}}",
       "<link xé>a"),
+    ReaderCase(
+      "A raw second byte may be a backslash or a brace",
+      "{\\rtf1\\ansi\\ansicpg932 \u{83}\u{7B}\u{83}\u{7D}\\par \u{95}\\\u{8E}\u{A6}\u{83}\\\u{81}[\u{83}X}",
+      "ボマ¶表示ソース"),
+    ReaderCase(
+      "but not where an escaped one follows", "{\\rtf1\\ansi\\ansicpg932 \u{83}\\'5c\u{83}\\'7b}",
+      "ソボ"),
     ReaderCase("Half-width katakana are one byte", #"{\rtf1\ansi\ansicpg932 \'b1\'b2}"#, "ｱｲ"),
     ReaderCase(
       "A lead byte without its partner is U+FFFD", #"{\rtf1\ansi\ansicpg932 \'93\b x}"#,

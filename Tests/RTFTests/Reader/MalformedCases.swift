@@ -57,6 +57,17 @@ struct MalformedCases {
     ReaderCase(
       "Spaces in front of their star are text, and those behind it are nothing",
       #"{\rtf1\ansi a{ \*  \foo x}b}"#, #"a ^opaque({\*  \foo x})b"#),
+    ReaderCase(
+      "Behind a star, a word that is no destination has a group nevertheless",
+      #"{\rtf1\ansi a{\*\oldcprops\b x}{\b{\*\private y}b}{\*\g z}}"#,
+      #"a^opaque({\*\oldcprops\b x})<b>b^opaque({\*\g z})"#),
+    ReaderCase(
+      "and a word of a formula has text",
+      #"{\rtf1\ansi{\mmath{\*\moMath{\mr x}}}}"#, "x"),
+    ReaderCase(
+      "Destinations of the specification are no text without their star either",
+      #"{\rtf1\ansi a{\nextfile b.rtf}{\b{\windowcaption c}{\xmlname d}{\factoidname e}{\mvfmf f}{\propname g}{\staticval h}i}}"#,
+      #"a^opaque({\nextfile b.rtf})<b>i"#),
     ReaderCase("deeper they are left out", #"{\rtf1\ansi a{\b{\*\foo x{y}}b}}"#, "a<b>b"),
     ReaderCase(
       "Strings and results outside of their place are text",

@@ -71,6 +71,10 @@ struct StructureCases {
       "Deleted and inserted text stays, with its author",
       #"{\rtf1\ansi{\*\revtbl{Unknown;}{Ann;}}a{\revised\revauth1 b}{\deleted\revauthdel1 c}d}"#,
       "a<revised by Ann>b<deleted by Ann>c<>d"),
+    ReaderCase(
+      "Moved text is deleted where it was and inserted where it is",
+      #"{\rtf1\ansi{\*\revtbl{Unknown;}{Ann;}}{\mvf\mvauth1 a}b{\mvt\mvauth1 a}\mvf c\mvf0 d}"#,
+      #"<deleted by Ann \mvf>a<>b<revised by Ann \mvt>a<deleted by Unknown \mvf>c<>d"#),
     ReaderCase("Languages", #"{\rtf1\ansi\lang1033 a\lang1031 b}"#, "<lang1033>a<lang1031>b"),
     ReaderCase("Properties of the other script are ignored", #"{\rtf1\ansi\ab\af3 a}"#, "a"),
   ]
