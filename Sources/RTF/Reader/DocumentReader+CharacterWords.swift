@@ -30,7 +30,7 @@ extension DocumentReader {
         if isOn { state.style.otherWords.append(word) }
       }
     case .strikethrough(let mask):
-      let before = textState.style.strikethrough
+      let before = textState.style
       changeText { state in
         state.style.strikethrough = isOn ? mask : 0
         if !isOn { state.style.strikethroughColor = nil }
@@ -38,7 +38,11 @@ extension DocumentReader {
       owesStrikeColor = isOn
       // Cocoa ends a line with `\strike0\striked0`, of which one says enough.
       if isOn || mask == 1 {
-        state(.strikethrough, isUnchanged: textState.style.strikethrough == before)
+        let style = textState.style
+        state(
+          .strikethrough,
+          isUnchanged: style.strikethrough == before.strikethrough
+            && style.strikethroughColor == before.strikethroughColor)
       }
     case .text(let property):
       perform(property, token)
@@ -91,13 +95,14 @@ extension DocumentReader {
       let color = optionalColor(value, token)
       changeText { $0.style.highlight = color }
     case .underlineNone:
-      stating(.underline, \.underline) { reader in
-        reader.changeText { state in
-          state.style.removeUnderlineShapes()
-          state.style.underline = 0
-          state.style.underlineColor = nil
-        }
+      let before = textState.style
+      changeText { state in
+        state.style.removeUnderlineShapes()
+        state.style.underline = 0
+        state.style.underlineColor = nil
       }
+      state(
+        .underline, isUnchanged: before.underline == 0 && before.underlineColor == nil)
     case .underlineMask: changeText { $0.style.underline = value }
     case .underlineColor:
       let color = self.color(value, token)

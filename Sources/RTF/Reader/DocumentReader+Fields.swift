@@ -20,28 +20,55 @@ extension DocumentReader {
     guard result.sink == .text else { return }
     fields[last].textStart = text.offset
     let instruction = fields[last].instruction.trimmed
+    if instruction.isEmpty {
+      text.closeRun()
+      fields[last].firstRun = text.text.runs.count
+    } else {
+      let scope = scope(of: instruction, words: fields[last].words)
+      changeText { scope.enter(&$0.style) }
+    }
+  }
+
+  /// The link or the field that an instruction makes, with its index.
+  private mutating func scope(
+    of instruction: ArraySlice<UInt8>, words: [ControlWord]
+  ) -> FieldScope {
     if let link = FieldInstruction.link(instruction) {
-      let index = Int32(clamping: links.index(of: link))
-      changeText { state in
-        state.style.link = index
-        state.style.field = nil
-      }
-    } else if !instruction.isEmpty {
-      document.fields.append(
-        Field(
-          instruction: String(decoding: instruction, as: UTF8.self), words: fields[last].words))
-      let index = Int32(clamping: document.fields.count - 1)
-      changeText { $0.style.field = index }
+      return .link(Int32(clamping: links.index(of: link)))
+    }
+    document.fields.append(
+      Field(instruction: String(decoding: instruction, as: UTF8.self), words: words))
+    return .field(Int32(clamping: document.fields.count - 1))
+  }
+
+  /// Puts the result of a field, whose instruction stood behind it, into the link or field.
+  private mutating func enterResult(of field: FieldState, _ instruction: ArraySlice<UInt8>) {
+    guard let first = field.firstRun else { return }
+    text.closeRun()
+    let scope = scope(of: instruction, words: field.words)
+    func style(_ index: Int) -> Int {
+      var style = characterStyles.values[index]
+      if style.link == nil, style.field == nil { scope.enter(&style) }
+      return characterStyles.index(of: style)
+    }
+    for index in text.text.runs.indices where index >= first {
+      text.text.runs[index].style = style(text.text.runs[index].style)
+    }
+    for index in text.text.anchors.indices.reversed() {
+      guard text.text.anchors[index].offset > field.textStart else { break }
+      text.text.anchors[index].style = style(text.text.anchors[index].style)
     }
   }
 
   /// Ends a field. One without a visible result leaves its place, or the character it is.
   mutating func endField() {
-    guard let field = fields.popLast(), field.resultDestination.sink == .text,
-      text.offset == field.textStart
-    else { return }
+    guard let field = fields.popLast(), field.resultDestination.sink == .text else { return }
     let instruction = field.instruction.trimmed
     guard !instruction.isEmpty else { return }
+    guard text.offset == field.textStart else {
+      enterResult(of: field, instruction)
+      return
+    }
     if let symbol = FieldInstruction.symbol(instruction) {
       frame.destination = field.resultDestination
       let page = symbol.font.flatMap { CodePage(symbolFontNamed: $0) } ?? documentPage
@@ -94,6 +121,24 @@ extension DocumentReader {
       return
     }
     text.anchor(.bookmarkEnd(index), style: currentStyle())
+  }
+}
+
+/// What the result of a field is in.
+private enum FieldScope {
+  /// A link, by its index.
+  case link(Int32)
+  /// Any other field, by its index.
+  case field(Int32)
+
+  /// Makes a style one of text in it.
+  func enter(_ style: inout CharacterStyle) {
+    switch self {
+    case .link(let index):
+      style.link = index
+      style.field = nil
+    case .field(let index): style.field = index
+    }
   }
 }
 

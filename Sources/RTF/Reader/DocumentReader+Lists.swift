@@ -84,9 +84,14 @@ extension DocumentReader {
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     guard let count = scalars.first else { return }
     var rest = scalars.dropFirst()
-    if count.value <= UInt32(rest.count) {
-      rest = rest.prefix(Int(count.value))
-    } else if rest.last == ";" {
+    // The count is one of UTF-16 units.
+    var units: UInt32 = 0
+    if let end = rest.firstIndex(where: { scalar in
+      units += scalar.value < 0x1_0000 ? 1 : 2
+      return units > count.value
+    }) {
+      rest = rest[..<end]
+    } else if units < count.value, rest.last == ";" {
       rest = rest.dropLast()
     }
     var pieces: [ListLevel.Piece] = []

@@ -134,6 +134,12 @@ extension DocumentReader {
     // Handed over, not shared: what follows would copy it to change it.
     swap(&document.body, &text.text)
     document.characterStyles = characterStyles.values
+    if !document.fonts.isEmpty {
+      // Text in front of the font table is in the default font like any other that names none.
+      for index in document.characterStyles.indices where document.characterStyles[index].font < 0 {
+        document.characterStyles[index].font = max(0, defaultStyle.font)
+      }
+    }
     document.paragraphStyles = paragraphStyles.values
     document.links = links.values
     document.revisions = revisions.values

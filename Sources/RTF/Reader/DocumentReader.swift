@@ -193,7 +193,10 @@ struct DocumentReader {
     if !atEnd { cursor.position += 1 }
     guard let outer = frames.popLast() else { return }
     let closed = frame
-    if closed.ownsDestination { try endDestination(closed) }
+    if closed.ownsDestination {
+      if pendingSurrogate != nil { flushPendingSurrogate() }
+      try endDestination(closed)
+    }
     if closed.destination == .fontTable { endFontEntry() }
     if let entry = styleEntry, frames.count < entry.depth { endStyleEntry() }
     frame = outer

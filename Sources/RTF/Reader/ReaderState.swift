@@ -73,6 +73,9 @@ struct FieldState {
   var resultDestination: Destination
   /// Where the field, and then its result, starts in the text.
   var textStart: Int
+  /// The first run of the result, in a field whose result stands in front of its instruction; nil
+  /// in any other.
+  var firstRun: Int?
   /// The settings of a form field; nil for any other field.
   var form: FormFieldState?
 }

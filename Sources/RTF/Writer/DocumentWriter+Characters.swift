@@ -117,7 +117,8 @@ extension DocumentWriter {
       out.spacedWord("\\cf", new.foreground)
     }
     if new.background != old.background || restated.contains(.background) {
-      if usesCocoaColors, new.background != 1 {
+      // Only `\cb0` is entry 0, and only in files of Cocoa, as which every file is written.
+      if usesCocoaColors && new.background != 1 || new.background == 0 {
         out.spacedWord("\\cb", new.background ?? 1)
       } else {
         out.spacedWord("\\chcbpat", new.background ?? 0)
@@ -167,9 +168,8 @@ extension DocumentWriter {
     _ old: CharacterStyle, _ new: CharacterStyle, _ restated: CharacterStyle.Variants
   ) {
     // A colour ends with its line only, so that a line which goes on without it starts anew.
-    let losesColor =
-      new.underline != 0 && new.underlineColor == nil && old.underlineColor != nil
-    if losesColor { out.append("\\ulnone ") }
+    let losesColor = new.underlineColor == nil && old.underlineColor != nil
+    if losesColor, new.underline != 0 { out.append("\\ulnone ") }
     let statesUnderline =
       losesColor || new.underline != old.underline || restated.contains(.underline)
     if statesUnderline {
@@ -192,9 +192,8 @@ extension DocumentWriter {
   private mutating func writeStrikethrough(
     _ old: CharacterStyle, _ new: CharacterStyle, _ restated: CharacterStyle.Variants
   ) {
-    let losesColor =
-      new.strikethrough != 0 && new.strikethroughColor == nil && old.strikethroughColor != nil
-    if losesColor { out.append("\\strike0\\striked0 ") }
+    let losesColor = new.strikethroughColor == nil && old.strikethroughColor != nil
+    if losesColor, new.strikethrough != 0 { out.append("\\strike0\\striked0 ") }
     let isStated =
       losesColor || new.strikethrough != old.strikethrough || restated.contains(.strikethrough)
     if isStated {

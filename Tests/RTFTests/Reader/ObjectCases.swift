@@ -5,6 +5,10 @@ import Testing
 struct ObjectCases {
   static let fields = [
     ReaderCase(
+      "An instruction behind its result",
+      #"{\rtf1\ansi a{\field{\fldrslt b{\b c}}{\*\fldinst HYPERLINK "u"}}d}"#,
+      "a<link u>b<b link u>c<>d"),
+    ReaderCase(
       "A hyperlink is its result, linked",
       #"{\rtf1\ansi a{\field{\*\fldinst{HYPERLINK "https://example.org/"}}{\fldrslt shop}}b}"#,
       "a<link https://example.org/>shop<>b"),

@@ -42,4 +42,37 @@ struct ReaderRoundTripTests {
         "\(example.name): \(example.source) became \(String(decoding: written, as: UTF8.self))")
     }
   }
+
+  @Test(
+    "What is read from unusual input is read again from what is written",
+    arguments: [
+      #"{\rtf1\ansi e{\fonttbl{\f0 Arial;}}f}"#,
+      #"{\rtf1\ansi{\fonttbl\f0 A;\colortbl;}\f0 f}"#,
+      #"{\rtf1\ansi{\colortbl;\red255\green0\blue0;}\strikec1 w\strike\strike0 :}"#,
+      #"{\rtf1\ansi\cocoartf2639{\colortbl;\red255;}\strikec1 w\strike\strike0 :\strike0 x}"#,
+      #"{\rtf1\ansi{\colortbl;\red255;}\ulc1 w\ul\ulnone :\ulnone x}"#,
+      #"{\rtf1\ansi\cocoartf2639{\colortbl;\red255;}\ulc1 w\ul\ulnone :\ulnone x}"#,
+      #"{\rtf1\ansi\cocoartf2639{\colortbl\red0\green0\blue255;;}\cb0 x}"#,
+      #"{\rtf1\ansi\cocoartf2639{\colortbl;\red1;\red2;}\cb0 x\cb2 y\cb1 z}"#,
+      #"{\rtf1\ansi{\*\listtable{\list{\listlevel{\leveltext\'04\'00\u55357\'3f\u56832\'3f.;}}\listid1}}a}"#,
+      #"{\rtf1\ansi{\*\listtable{\list{\listlevel{\leveltext\'03\'00\u12 ?\'0e;}}\listid1}}a}"#,
+      #"{\rtf1\ansi{\*\listtable{\list{\listlevel{\leveltext\'01\uc0\u55357 }}\listid1}}a}"#,
+      #"{\rtf1\ansi{\field{\fldrslt a{\b b}}{\*\fldinst HYPERLINK "u"}}c{\field{\fldrslt 1}{\*\fldinst PAGE}}}"#,
+    ])
+  func unusual(source: String) throws {
+    var diagnostics = DiagnosticSink()
+    let first = try RTFReader.read(Array(source.utf8), diagnostics: &diagnostics)
+    let written = RTFWriter.write(
+      first, options: .init(target: .plainFile), diagnostics: &diagnostics)
+    let second = try RTFReader.read(written, diagnostics: &diagnostics)
+    #expect(first.brokenInvariants() == [])
+    #expect(second.body == first.body)
+    #expect(second.characterStyles == first.characterStyles)
+    #expect(second.links == first.links)
+    #expect(second.fields == first.fields)
+    #expect(second.lists == first.lists)
+    let again = RTFWriter.write(
+      second, options: .init(target: .plainFile), diagnostics: &diagnostics)
+    #expect(again == written)
+  }
 }
