@@ -57,7 +57,10 @@ struct InfoReport {
     let problems = diagnostics.diagnostics.filter { $0.severity >= .warning }.count
     add("problems", problems == 0 ? "none" : "\(problems)")
     for (formatID, sink) in losses {
-      add("as \(formatID)", sink.diagnostics.isEmpty ? "nothing is lost" : "")
+      // What reading lost is lost in every format.
+      let nothing =
+        problems == 0 ? "nothing is lost" : "nothing is lost beyond the problems of reading"
+      add("as \(formatID)", sink.diagnostics.isEmpty ? nothing : "")
       lines += sink.diagnostics.map { "    " + DiagnosticPrinter.line($0) }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -70,6 +70,8 @@ enum ControlWordOperation: Hashable, Sendable {
   case graphic(GraphicProperty)
   /// Names the type of a picture.
   case pictureType
+  /// Starts a part of a formula.
+  case formula(FormulaPart)
   /// Sets a part of a note.
   case note(NoteProperty)
   /// Sets a part of a form field.
@@ -106,6 +108,7 @@ extension ControlWordOperation {
     switch self {
     case .keep, .opaque, .objectGroup: .kept
     case .ignore(let reason): .ignored(reason.rawValue)
+    case .formula(.whole): .ignored(IgnoreReason.formula.rawValue)
     case .borderEdge(.ignored): .ignored(IgnoreReason.layout.rawValue)
     case .skip(let reason): .ignored(reason.rawValue)
     default: .mapped
@@ -123,7 +126,7 @@ enum IgnoreReason: String, Hashable, Sendable {
   case editing = "a number for merging edits or for the screen, without effect on the text"
   case redundant = "repeats what another word of the same file says"
   case layout = "a detail of page layout that a flowing text has no use for"
-  case formula = "a part of a formula, of which the text is read and the arrangement is lost"
+  case formula = "a part of a formula, which is read as text in a line"
   case absent = "says what is the case anyhow when no word says otherwise"
   case handledInside = "has a meaning only inside a destination that is read as a whole"
 }
@@ -292,4 +295,9 @@ enum FormFieldProperty: UInt8, Hashable, Sendable {
 /// Parts of a note.
 enum NoteProperty: UInt8, Hashable, Sendable {
   case endnote
+}
+
+/// Parts of a formula that have a form in a line.
+enum FormulaPart: UInt8, Hashable, Sendable {
+  case whole, numerator, denominator, superscript, subscripted
 }

@@ -80,6 +80,11 @@ extension ControlWords {
     .init("linkMarkername", .graphic(.linkMarkerName)),
     .init("pngblip jpegblip emfblip macpict pmmetafile wmetafile dibitmap wbitmap", .pictureType),
     .init("ftnalt", .note(.endnote)),
+    .init("moMath", .formula(.whole)),
+    .init("mnum", .formula(.numerator)),
+    .init("mden", .formula(.denominator)),
+    .init("msup", .formula(.superscript)),
+    .init("msub", .formula(.subscripted)),
     .init("ffres", .form(.result)),
     .init("ffdefres", .form(.defaultResult)),
   ]

@@ -67,9 +67,9 @@ extension ControlWords {
       """, .ignore(.handledInside)),
     .init(
       """
-      mmath moMath moMathPara macc mbar mbox mborderBox md mdeg mden me meqArr mf mfName mfunc \
-      mgroupChr mlim mlimLow mlimUpp mm mmr mnary mnum mphant mr mrad ms msPre msSub msSubSup \
-      msSup msub msup mmc mt
+      mmath moMathPara macc mbar mbox mborderBox md mdeg me meqArr mf mfName mfunc \
+      mgroupChr mlim mlimLow mlimUpp mm mmr mnary mphant mr mrad ms msPre msSub msSubSup \
+      msSup mmc mt
       """, .ignore(.formula)),
     .init(
       """

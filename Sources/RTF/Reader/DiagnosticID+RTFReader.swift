@@ -53,6 +53,10 @@ extension DiagnosticID {
   package static let rtfDamagedPicture: DiagnosticID = "rtf-damaged-picture"
   /// A note stands in a note.
   package static let rtfNestedNote: DiagnosticID = "rtf-nested-note"
+  /// A field that shows something has no result in the file.
+  package static let rtfEmptyField: DiagnosticID = "rtf-empty-field"
+  /// A formula is read as its text in a line.
+  package static let rtfFormula: DiagnosticID = "rtf-formula"
   /// Letters of a symbol font that has no table.
   package static let rtfUnmappedSymbolFont: DiagnosticID = "rtf-unmapped-symbol-font"
 }

@@ -75,7 +75,9 @@ extension DocumentReader {
       let table = (decoders[page] ?? CodePageDecoder(page)).table
       let scalar = symbol.code < 0x100 ? table[Int(symbol.code)] : symbol.code
       emit(scalar < CodePage.leadByte ? scalar : 0xFFFD)
-    } else if let shown = FieldInstruction.shownText(instruction, form: field.form) {
+    } else if let shown = FieldInstruction.shownText(instruction, form: field.form)
+      ?? EquationField.text(instruction)
+    {
       frame.destination = field.resultDestination
       document.fields.append(
         Field(instruction: String(decoding: instruction, as: UTF8.self), words: field.words))
@@ -86,6 +88,11 @@ extension DocumentReader {
       for scalar in shown.unicodeScalars { emit(scalar.value) }
       textState = outer
     } else {
+      if let name = FieldInstruction.shownName(instruction) {
+        problems.warn(
+          .rtfEmptyField, "what the field \(name) shows is not in the file, and is left out",
+          at: frame.start)
+      }
       addEmptyField(String(decoding: instruction, as: UTF8.self), words: field.words)
     }
   }
@@ -199,6 +206,19 @@ enum FieldInstruction {
       return nil
     }
     return form.entries[Int(form.choice)]
+  }
+
+  /// The name of a field that shows something even when the file has no result for it: a number that
+  /// the program counts, a picture or text of another file, a formula. Nil for any other field.
+  static func shownName(_ instruction: ArraySlice<UInt8>) -> String? {
+    let name = String(decoding: instruction.prefix { ByteClass.isLetter($0) }, as: UTF8.self)
+      .uppercased()
+    return switch name {
+    case "AUTONUM", "AUTONUMLGL", "AUTONUMOUT", "LISTNUM", "INCLUDEPICTURE", "INCLUDETEXT",
+      "INCLUDE", "IMPORT", "EQ", "BARCODE", "DISPLAYBARCODE":
+      name
+    default: nil
+    }
   }
 
   private struct Argument {

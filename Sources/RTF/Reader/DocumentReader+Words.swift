@@ -145,6 +145,7 @@ extension DocumentReader {
       }
     case .note(.endnote): makeEndnote()
     case .form(let property): perform(property, token)
+    case .formula(let part): begin(part, token)
     case .destination(let destination):
       try begin(destination, token, isStarred: isStarred)
     case .opaque: try readOpaque(token)
@@ -160,7 +161,7 @@ extension DocumentReader {
   private func opensUnknownGroup(_ operation: ControlWordOperation) -> Bool {
     switch operation {
     case .destination, .opaque, .objectGroup, .skip, .binary, .unicode, .unicodeSkip, .graphic,
-      .ignore(.formula):
+      .formula, .ignore(.formula):
       false
     case .text(.namedStyle), .paragraph(.namedStyle), .style:
       // An entry of the style sheet has its star in front of its number.

@@ -174,6 +174,7 @@ struct DocumentReader {
     let parent = frame
     frames.append(frame)
     frame.ownsDestination = false
+    frame.endsParenthesis = false
     frame.savedText = false
     frame.savedParagraph = false
     frame.start = cursor.position
@@ -190,6 +191,7 @@ struct DocumentReader {
     unicodeSkipLeft = 0
     isStarred = false
     flushPendingBytes()
+    if frame.endsParenthesis { emit(UInt32(UInt8(ascii: ")"))) }
     if !atEnd { cursor.position += 1 }
     guard let outer = frames.popLast() else { return }
     let closed = frame

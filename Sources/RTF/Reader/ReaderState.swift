@@ -55,6 +55,8 @@ struct GroupFrame {
   var savedText = false
   /// Whether the paragraph properties of before were put aside.
   var savedParagraph = false
+  /// Whether it is a part of a formula in parentheses.
+  var endsParenthesis = false
   /// How many characters after `\u` are its replacement.
   var unicodeSkip: Int32 = 1
   /// Where its opening brace is.

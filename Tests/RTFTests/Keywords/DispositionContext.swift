@@ -89,6 +89,7 @@ enum DispositionContext {
     case .pictureType: [body("{\\pict %W 00}")]
     case .form:
       [body("{\\field{\\*\\fldinst FORMDROPDOWN{\\*\\formfield%W{\\ffl x}{\\ffl y}}}{\\fldrslt}}")]
+    case .formula: [body("{\\mmath{%W{\\mr a+b}}}")]
     case .note: [body("a{\\footnote %W b}")]
     case .destination(let destination): destinationContexts(of: destination)
     case .objectGroup: [body("{\\object{\\*%W X}{\\*\\objdata 01}}")]

@@ -63,7 +63,7 @@ struct MalformedCases {
       #"a^opaque({\*\oldcprops\b x})<b>b^opaque({\*\g z})"#),
     ReaderCase(
       "and a word of a formula has text",
-      #"{\rtf1\ansi{\mmath{\*\moMath{\mr x}}}}"#, "x"),
+      #"{\rtf1\ansi{\mmath{\*\moMath{\mr x}}}}"#, "x", warnings: ["rtf-formula"]),
     ReaderCase(
       "Destinations of the specification are no text without their star either",
       #"{\rtf1\ansi a{\nextfile b.rtf}{\b{\windowcaption c}{\xmlname d}{\factoidname e}{\mvfmf f}{\propname g}{\staticval h}i}}"#,

@@ -41,6 +41,19 @@ struct ObjectCases {
     ReaderCase(
       "One without a result keeps its place",
       #"{\rtf1\ansi a{\field{\*\fldinst PAGE}{\fldrslt}}b}"#, "a^field(PAGE)b"),
+    ReaderCase(
+      "The reading over a word stands behind it",
+      #"{\rtf1\ansi{\field\fldedit{\*\fldinst { EQ \\* jc2 \\* "Font:MS Mincho" \\* hps10 \\o\\ad(\\s\\up 9(}{\u12363 ?\u12435 ?}{),\u28450 ?)}}{\fldrslt }}\u23383 ?}"#,
+      #"<field EQ \* jc2 \* "Font:MS Mincho" \* hps10 \o\ad(\s\up 9(かん),漢)>漢(かん)<>字"#),
+    ReaderCase(
+      "A formula of Word's older fields is its text in a line",
+      #"{\rtf1\ansi{\field{\*\fldinst EQ \\f(1,a+b)\\s\\up8(2) = \\r(3,x) \\b\\bc\\[(y\\,z)}{\fldrslt}}}"#,
+      #"<field EQ \f(1,a+b)\s\up8(2) = \r(3,x) \b\bc\[(y\,z)>1/(a+b)^2 = 3√x [y,z]"#),
+    ReaderCase(
+      "Fields that show what the file does not have are reported, others are not",
+      #"{\rtf1\ansi{\field{\*\fldinst AUTONUM}{\fldrslt}}{\field{\*\fldinst EQ \\i(1,2,3)}}{\field{\*\fldinst EQ \\f(1}}{\field{\*\fldinst INCLUDEPICTURE "a.png"}{\fldrslt }}{\field{\*\fldinst SET a "b"}}}"#,
+      #"^field(AUTONUM)^field(EQ \i(1,2,3))^field(EQ \f(1)^field(INCLUDEPICTURE "a.png")^field(SET a "b")"#,
+      warnings: ["rtf-empty-field", "rtf-empty-field", "rtf-empty-field"]),
     ReaderCase("\\chpgn is one of these", #"{\rtf1\ansi a\chpgn b}"#, "a^field(PAGE)b"),
     ReaderCase(
       "A SYMBOL field is a character",
@@ -151,10 +164,15 @@ struct ObjectCases {
     ReaderCase(
       "Formulas are the text of their parts",
       #"{\rtf1\ansi a{\mmath{\*\moMath{\mf{\mfPr{\mctrlPr\i}}{\mnum{\mr x}}{\mden{\mr y}}}}}b}"#,
-      "axyb"),
+      "ax/yb", warnings: ["rtf-formula"]),
+    ReaderCase(
+      "A part of more than one word is in parentheses, and raised and lowered parts have a sign",
+      #"{\rtf1\ansi{\mmath{\*\moMath{\mf{\mnum{\mr a+b}}{\mden{\mr 2}{\mr c}}}{\msSubSup{\me{\mr x}}{\msub{\mr\b i}}{\msup{\mr -1}}}}}}"#,
+      "(a+b)/(2c)x_<b>i<>^(-1)", warnings: ["rtf-formula"]),
     ReaderCase(
       "Properties of a part of a formula end nothing",
-      #"{\rtf1\ansi{\mmath{\*\moMath{\mr\mscr0\msty2\loch x}{\mr\mnor y}}}}"#, "xy"),
+      #"{\rtf1\ansi{\mmath{\*\moMath{\mr\mscr0\msty2\loch x}{\mr\mnor y}}}}"#, "xy",
+      warnings: ["rtf-formula"]),
   ]
 
   static let attachments = [
