@@ -32,8 +32,16 @@ extension TextRenderer {
 
   /// Appends the notes behind the text: first the numbered ones, then the text boxes.
   ///
-  /// Notes that nothing in the body refers to come last of their sort.
+  /// Notes that nothing refers to come last of their sort. Those of headers and footers are left out
+  /// with them.
   mutating func appendNotes(to output: inout [UInt8]) {
+    for part in document.headersAndFooters {
+      for anchor in part.text.anchors {
+        if case .note(let note) = anchor.kind, isReferred.indices.contains(note) {
+          isReferred[note] = true
+        }
+      }
+    }
     for note in document.notes.indices where !isReferred[note] { _ = number(of: note) }
     losses.notes += references.count
     let numbered = references.filter { $0.number != nil }

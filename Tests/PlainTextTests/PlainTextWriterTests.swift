@@ -153,6 +153,28 @@ struct PlainTextWriterTests {
     #expect(all.text == "kept[1]\n----------\n[1] gone\n")
   }
 
+  @Test("The notes and text boxes of a header are left out with it")
+  func headerNotes() {
+    let notes = [
+      Note(kind: .textBox, text: TextBuilder.text("box"), isNumbered: false),
+      Note(kind: .footnote, text: TextBuilder.text("note"), isNumbered: true),
+    ]
+    var builder = TextBuilder()
+    builder.append("kept")
+    var document = builder.document(notes: notes)
+    var header = TextBuilder()
+    header.append("head")
+    header.anchor(.note(0))
+    header.anchor(.note(1))
+    document.headersAndFooters = [
+      HeaderFooter(kind: .header, section: nil, text: header.finished())
+    ]
+    let result = write(document)
+    #expect(result.text == "kept\n")
+    #expect(result.diagnostics.contains { $0.id == .textHeaderFooter })
+    #expect(!result.diagnostics.contains { $0.id == .textNotes })
+  }
+
   @Test("What plain text has no place for is noted")
   func structure() {
     var builder = TextBuilder()

@@ -13,7 +13,10 @@ extension DocumentWriter {
         writeSectionEnd(index)
         continue
       }
-      if !cursor.isMarkerOpen, !cursor.opensMarker {
+      if case .opaque = anchor.kind, !groups(of: anchor.style).isEmpty, !cursor.isMarkerOpen {
+        // Inside another group it would be no destination of the document.
+        closeGroups(to: 0)
+      } else if !cursor.isMarkerOpen, !cursor.opensMarker {
         leaveGroups(notIn: anchor.style)
         matchRevision(to: anchor.style)
         enter(style: anchor.style)

@@ -61,7 +61,7 @@ extension DocumentWriter {
   }
 
   /// The groups around text of a style, the outermost first.
-  private func groups(of style: Int) -> [OpenGroup.Kind] {
+  func groups(of style: Int) -> [OpenGroup.Kind] {
     guard document.characterStyles.indices.contains(style) else { return [] }
     let style = document.characterStyles[style]
     var result: [OpenGroup.Kind] = []

@@ -58,6 +58,9 @@ struct MalformedCases {
       "Spaces in front of their star are text, and those behind it are nothing",
       #"{\rtf1\ansi a{ \*  \foo x}b}"#, #"a ^opaque({\*  \foo x})b"#),
     ReaderCase(
+      "They stay there behind inserted text", #"{\rtf1\ansi u\revised{\*\foo}}"#,
+      #"u^opaque({\*\foo})"#),
+    ReaderCase(
       "Behind a star, a word that is no destination has a group nevertheless",
       #"{\rtf1\ansi a{\*\oldcprops\b x}{\b{\*\private y}b}{\*\g z}}"#,
       #"a^opaque({\*\oldcprops\b x})<b>b^opaque({\*\g z})"#),
