@@ -36,7 +36,7 @@ private func exercise(_ document: Document) {
   let problems = document.brokenInvariants()
   if !problems.isEmpty { stop("broken invariants: \(problems)") }
 
-  _ = try? HTMLWriter.write(
+  _ = HTMLWriter.write(
     document, options: HTMLOptions(), images: NoFallbackImages(), diagnostics: &diagnostics)
   let options = RTFWriter.Options(target: .plainFile)
   let once = RTFWriter.write(document, options: options, diagnostics: &diagnostics)

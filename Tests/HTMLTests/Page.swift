@@ -22,7 +22,7 @@ struct Page {
     change(&options)
     var sink = DiagnosticSink()
     #expect(document.brokenInvariants() == [], sourceLocation: sourceLocation)
-    output = try HTMLWriter.write(document, options: options, images: images, diagnostics: &sink)
+    output = HTMLWriter.write(document, options: options, images: images, diagnostics: &sink)
     diagnostics = sink
     html = String(decoding: output.page, as: UTF8.self)
     let names = Set(output.resources.map { Array("n.files/".utf8) + $0.name })

@@ -37,7 +37,7 @@ private struct HTMLPage {
     resourceFolder = name + Array(PlannedOutput.filesSuffix.utf8)
     options.resourceDirectory = String(decoding: resourceFolder, as: UTF8.self)
     isFragment = settings.writesFragment
-    output = try HTMLWriter.write(
+    output = HTMLWriter.write(
       document, options: options, images: context.images,
       diagnostics: &context.diagnostics)
   }

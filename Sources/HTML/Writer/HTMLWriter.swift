@@ -11,12 +11,11 @@ package enum HTMLWriter {
   ///   - options: What the page is to look like.
   ///   - images: Makes PNGs of images that browsers do not show; asked once per image.
   ///   - diagnostics: Takes what the page can not hold.
-  /// - Returns: The page and its files.
-  /// - Throws: Nothing at present; what can not be read becomes a diagnostic.
+  /// - Returns: The page and its files; what of them can not be read becomes a diagnostic.
   package static func write(
     _ document: Document, options: HTMLOptions, images: any FallbackImageSource,
     diagnostics: inout DiagnosticSink
-  ) throws(DocumentError) -> HTMLOutput {
+  ) -> HTMLOutput {
     var writer = PageWriter(document: document, options: options, images: images)
     writer.writeBody()
     let output = writer.finish()

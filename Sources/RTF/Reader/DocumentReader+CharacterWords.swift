@@ -222,7 +222,8 @@ extension DocumentReader {
     }
     let known = fontIndices[number]
     let index = known ?? defaultStyle.font
-    if known == nil, !document.fonts.isEmpty {
+    if known == nil {
+      guard !document.fonts.isEmpty else { return }
       problems.note(
         .rtfUnknownFont, "\\f\(number) is not in the font table", at: cursor.position)
     }

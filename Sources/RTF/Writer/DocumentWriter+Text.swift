@@ -62,7 +62,7 @@ extension DocumentWriter {
     let key = WriterState.ParagraphKey(
       style: paragraph.style, list: paragraph.list, cell: paragraph.cell)
     let changesCell = state.paragraph?.cell != key.cell
-    cursor.opensMarker = paragraph.list != nil && paragraph.markerByteCount > 0
+    cursor.opensMarker = paragraph.markerByteCount > 0
     if changesCell || cursor.opensMarker { closeGroups(to: 0) }
     if paragraph.cell != nil { openRows(&cursor, text) }
     let previous = state.paragraph

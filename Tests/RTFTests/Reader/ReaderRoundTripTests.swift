@@ -47,6 +47,8 @@ struct ReaderRoundTripTests {
     "What is read from unusual input is read again from what is written",
     arguments: [
       #"{\rtf1\ansi e{\fonttbl{\f0 Arial;}}f}"#,
+      #"{\rtf1\ansi\cocoartf2639 a\f0 b\f1 c}"#,
+      #"{\rtf1\ansi\pard{\pntext 1.\tab}a\par{\listtext 2.\tab}b\par c}"#,
       #"{\rtf1\ansi{\fonttbl\f0 A;\colortbl;}\f0 f}"#,
       #"{\rtf1\ansi{\colortbl;\red255\green0\blue0;}\strikec1 w\strike\strike0 :}"#,
       #"{\rtf1\ansi\cocoartf2639{\colortbl;\red255;}\strikec1 w\strike\strike0 :\strike0 x}"#,
