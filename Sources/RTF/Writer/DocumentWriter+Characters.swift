@@ -117,8 +117,9 @@ extension DocumentWriter {
       out.spacedWord("\\cf", new.foreground)
     }
     if new.background != old.background || restated.contains(.background) {
-      // Only `\cb0` is entry 0, and only in files of Cocoa, as which every file is written.
-      if usesCocoaColors && new.background != 1 || new.background == 0 {
+      // Only `\cb0` is entry 0, and only `\cb1` ends a background that there is not.
+      let isOnlyStated = new.background == nil && old.background == nil
+      if usesCocoaColors && new.background != 1 || new.background == 0 || isOnlyStated {
         out.spacedWord("\\cb", new.background ?? 1)
       } else {
         out.spacedWord("\\chcbpat", new.background ?? 0)

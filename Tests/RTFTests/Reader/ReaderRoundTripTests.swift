@@ -47,6 +47,7 @@ struct ReaderRoundTripTests {
     "What is read from unusual input is read again from what is written",
     arguments: [
       #"{\rtf1\ansi e{\fonttbl{\f0 Arial;}}f}"#,
+      #"{\rtf1\ansi\cocoartf2870{\colortbl;\red255;}a\cb1 b}"#,
       #"{\rtf1\ansi\cocoartf2639 a\f0 b\f1 c}"#,
       #"{\rtf1\ansi\pard{\pntext 1.\tab}a\par{\listtext 2.\tab}b\par c}"#,
       #"{\rtf1\ansi{\fonttbl\f0 A;\colortbl;}\f0 f}"#,
