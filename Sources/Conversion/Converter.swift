@@ -128,7 +128,11 @@ package struct Converter: Sendable {
       return
     }
 
-    let document = try read(source, &result)
+    let (document, inputFormat) = try read(source, &result)
+    if case .path(let path) = destination {
+      try InputProtection.check(
+        path, against: result.input, keepsFormat: inputFormat.isKept(by: format))
+    }
     if countsContent { result.counts = DocumentCounts(document) }
     var attemptsLeft = Self.storeAttempts
     while true {
@@ -164,6 +168,13 @@ package struct Converter: Sendable {
     var isFinal = true
     defer { if isFinal { result.diagnostics.merge(context.diagnostics) } }
     let planned = try plan(document, &context)
+    if replacesExisting, let target {
+      for place in OutputCommit.leftovers(of: planned, at: target, format) {
+        context.diagnostics.warn(
+          .staleFiles,
+          "'\(place.display)' stays from an earlier output, which this one has no use for")
+      }
+    }
     let worst = [result.diagnostics.worst, context.diagnostics.worst].compactMap(\.self).max()
     if isStrict, let worst, worst >= .warning {
       result.outcome = worst == .error ? .failed(.badData) : .refused
@@ -182,17 +193,17 @@ package struct Converter: Sendable {
 
   private func read(
     _ source: InputSource, _ result: inout ConversionResult
-  ) throws(DocumentError) -> Document {
+  ) throws(DocumentError) -> (Document, Format) {
     var context = ReadingContext(options: options)
     defer { result.diagnostics.merge(context.diagnostics) }
-    var document = try Self.readDocument(source, context: &context).document
+    var (document, format) = try Self.readDocument(source, context: &context)
     if options.dropsUnreferenced, !document.unreferencedFiles.entries.isEmpty {
       context.diagnostics.note(
         .droppedFiles, "files that the text does not name are left out, as asked",
         count: document.unreferencedFiles.entries.count)
       document.unreferencedFiles = FileTree()
     }
-    return document
+    return (document, format)
   }
 
   private func plan(

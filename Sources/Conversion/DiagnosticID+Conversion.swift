@@ -9,6 +9,12 @@ extension DiagnosticID {
   package static let needsOutput: DiagnosticID = "needs-output"
   /// Two inputs would be written to one place.
   package static let targetCollision: DiagnosticID = "target-collision"
+  /// An output would take away what it is made of.
+  package static let harmsInput: DiagnosticID = "harms-input"
+  /// A folder stands in the place of an output's files that is not known to be ours.
+  package static let foreignFolder: DiagnosticID = "foreign-folder"
+  /// Files of an earlier output stay beside one that has none.
+  package static let staleFiles: DiagnosticID = "stale-files"
   /// A folder holds no document.
   package static let noDocuments: DiagnosticID = "no-documents"
   /// The image store has another image under the same identifier.

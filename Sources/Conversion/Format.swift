@@ -40,6 +40,21 @@ package struct Format: Sendable {
     self.read = read
     self.write = write
   }
+
+  /// What an output may have beside it, as suffixes of its name; images of a store do not count.
+  var companionSuffixes: [String] {
+    switch id {
+    case "txt": [PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix]
+    case "html": [PlannedOutput.filesSuffix]
+    default: []
+    }
+  }
+
+  /// Whether an output in `other` holds what an input in this format does, so that it may take the
+  /// input's place. A sidecar is written anew together with its text.
+  func isKept(by other: Format) -> Bool {
+    id == other.id || id == "sidecar" && other.id == "txt"
+  }
 }
 
 /// What a reader is given besides its input.

@@ -29,7 +29,7 @@ package enum OutputCommit {
       }
       return path
     case .existing(let status):
-      if status.kind == .directory, !isBundle(target.resolved) {
+      if status.kind == .directory, !isBundle(target.resolved, orEmpty: isFolder) {
         throw DocumentError(
           .cannotCreate, .cannotCreate,
           "can not write '\(path.display)': a folder stands there that is no bundle")
@@ -48,11 +48,47 @@ package enum OutputCommit {
     }
   }
 
-  /// Whether a folder may be replaced as a bundle: it is called one, holds a text, or is empty.
-  private static func isBundle(_ path: Path) -> Bool {
-    if path.lowercaseExtension.elementsEqual("rtfd".utf8) { return true }
+  /// Whether a folder may be replaced as a bundle: it holds an RTF part, or is `orEmpty`. The name
+  /// alone does not count, since what is inside would be gone.
+  private static func isBundle(_ path: Path, orEmpty: Bool) -> Bool {
     guard let members = try? DirectoryListing.of(path) else { return false }
-    return members.contains { $0.name.elementsEqual("TXT.rtf".utf8) }
+    return orEmpty && members.isEmpty
+      || members.contains { member in
+        member.kind != .directory
+          && Path(member.name).lowercaseExtension.elementsEqual("rtf".utf8)
+      }
+  }
+
+  /// What an earlier output at the same place has left beside it that the new one does not replace.
+  static func leftovers(of output: PlannedOutput, at path: Path, _ format: Format) -> [Path] {
+    guard case .success = FileStatus.following(path) else { return [] }
+    let written = Set(
+      output.companions.compactMap { companion in
+        switch companion {
+        case .folder: PlannedOutput.filesSuffix
+        case .file(let suffix, _): suffix
+        case .stored: nil
+        }
+      })
+    return format.companionSuffixes.filter { !written.contains($0) }
+      .map { Path(path.bytes + Array($0.utf8)) }
+      .filter { place in
+        if case .success = FileStatus.ofEntry(place) { true } else { false }
+      }
+  }
+
+  /// Whether the folder of an output's files may be replaced: it belongs to an output that stands
+  /// beside it, or holds nothing that the new one does not have, as after a run that was killed.
+  private static func isOwn(_ folder: Path, of output: Path, _ tree: FileTree) -> Bool {
+    guard case .success(let status) = FileStatus.following(folder), status.kind == .directory else {
+      return true
+    }
+    if case .success(let beside) = FileStatus.following(output), beside.kind == .file {
+      return true
+    }
+    let names = Set(tree.entries.map(\.path))
+    guard let members = try? DirectoryListing.of(folder) else { return false }
+    return members.allSatisfy { $0.kind == .file && names.contains($0.name) }
   }
 
   /// Writes an output and its companions.
@@ -108,6 +144,12 @@ package enum OutputCommit {
     switch companion {
     case .folder(let tree):
       let place = Path(path.bytes + Array(PlannedOutput.filesSuffix.utf8))
+      if replacesExisting, !isOwn(place, of: path, tree) {
+        throw DocumentError(
+          .cannotCreate, .foreignFolder,
+          "can not write '\(place.display)': a folder with other files stands there, "
+            + "and no output of an earlier run beside it")
+      }
       return (
         place,
         try StagedOutput.folder(at: place, tree: tree, replacingExisting: replacesExisting)

@@ -14,7 +14,8 @@ import Testing
   @Test func findsDocumentsAndTakesBundlesForOne() throws {
     let tree = try TemporaryTree(
       "b.RTF", "a.rtfd/TXT.rtf", "a.rtfd/inner.rtf", "sub/c.flat-rtfd", "sub/d.txt", "sub/._e.rtf",
-      "__MACOSX/f.rtf", ".DS_Store", "sub/.rtfdutil-0123456789abcdef.tmp/g.rtf")
+      "__MACOSX/f.rtf", ".DS_Store", ".git/h.rtf", ".i.rtf",
+      "sub/.rtfdutil-0123456789abcdef.tmp/g.rtf")
     #expect(found(DocumentFinder(), tree.root) == ["a.rtfd", "b.RTF", "sub/c.flat-rtfd"])
   }
 

@@ -12,9 +12,12 @@ enum ConvertCommand: Subcommand {
     "convert", abstract: "Convert documents to text, HTML, RTF or RTFD",
     discussion: [
       "One input without --output goes to standard output. Several inputs, or a folder, go to "
-        + "--output-dir, one output each; a folder named *.rtfd is one document.",
+        + "--output-dir, one output each; a folder named *.rtfd is one document, and "
+        + "hidden files and folders are passed over.",
       "Files that belong to an output go beside it: images to OUTPUT.files, the sidecar of a text "
         + "to OUTPUT.json. What a format can not hold is said on standard error.",
+      "--force replaces what earlier runs made: never the input by another format, nor folders with "
+        + "other files in them.",
     ],
     usage: "--to <format> [-o <path> | -d <folder>] [<options>] <input>...",
     operands: [input], options: ConvertOptions.all,

@@ -54,7 +54,10 @@ package struct BatchPlan: Sendable {
     }
     if found.isEmpty, failures.isEmpty {
       let error = DocumentError(
-        .noInput, .noDocuments, "there is no document in the folder '\(path.display)'")
+        .noInput, .noDocuments,
+        "there is no document in the folder '\(path.display)'"
+          + (finder.included.isEmpty && finder.excluded.isEmpty
+            ? "" : " that --include and --exclude leave"))
       problems.append(BatchItem(input: path, output: nil, problem: error))
     }
   }

@@ -32,7 +32,7 @@ package struct DocumentFinder: Sendable {
   /// The documents below a folder, as paths relative to it, sorted by bytes.
   ///
   /// A bundle is one document. Folders behind links are not entered, so that a circle of links ends.
-  /// AppleDouble files, `.DS_Store` and `__MACOSX` are skipped. A folder that can not be listed is in
+  /// Hidden files and folders, whose names begin with a dot, and `__MACOSX` are skipped. A folder that can not be listed is in
   /// `failures`, and the rest is searched.
   package func documents(
     in root: Path
@@ -49,7 +49,8 @@ package struct DocumentFinder: Sendable {
         failures.append((folder, error.documentError(.reading, folder)))
         continue
       }
-      for member in members where !Self.isSystemLitter(member.name) {
+      for member in members
+      where member.name.first != UInt8(ascii: ".") && !Self.isSystemLitter(member.name) {
         let path =
           relative.isEmpty ? member.name : relative + [UInt8(ascii: "/")] + member.name
         switch classify(member, root.appending(path)) {
@@ -74,7 +75,7 @@ package struct DocumentFinder: Sendable {
     case .directory:
       if path.lowercaseExtension.elementsEqual("rtfd".utf8) { return .document }
       if let skipped, case .success(let status) = FileStatus.ofEntry(path),
-        status.device == skipped.device, status.inode == skipped.inode
+        status.isSameFile(as: skipped)
       {
         return .neither
       }

@@ -36,6 +36,11 @@ package struct FileStatus: Equatable, Sendable {
     linkCount = UInt64(info.st_nlink)
   }
 
+  /// Whether both are one file or folder, whatever its names.
+  package func isSameFile(as other: FileStatus) -> Bool {
+    device == other.device && inode == other.inode
+  }
+
   /// In words, for messages.
   package var kindName: String {
     switch kind {

@@ -1,0 +1,46 @@
+import Foundation
+import Platform
+import RichText
+import Testing
+
+@testable import Conversion
+
+@Suite struct InputProtectionTests {
+  private func refuses(_ output: Path, _ input: Path, keepsFormat: Bool = false) -> Bool {
+    do throws(DocumentError) {
+      try InputProtection.check(output, against: input, keepsFormat: keepsFormat)
+      return false
+    } catch {
+      return error.code == .cannotCreate && error.diagnostic.id == .harmsInput
+    }
+  }
+
+  @Test func tellsTheInputUnderOtherNames() throws {
+    let tree = try TemporaryTree("a.rtf", "b.rtf", "sub/c.rtf")
+    let (root, files) = (tree.root, FileManager.default)
+    let input = root.appending("a.rtf")
+    try files.linkItem(atPath: input.display, toPath: root.appending("hard.txt").display)
+    try files.createSymbolicLink(
+      atPath: root.appending("soft.txt").display, withDestinationPath: "a.rtf")
+    for name in ["a.rtf", "sub/../a.rtf", "hard.txt", "soft.txt"] {
+      #expect(refuses(root.appending(name), input), "\(name)")
+      #expect(!refuses(root.appending(name), input, keepsFormat: true), "\(name)")
+    }
+    #expect(refuses(input, root.appending("soft.txt")))
+    for name in ["b.rtf", "new.rtf", "none/new.rtf"] {
+      #expect(!refuses(root.appending(name), input), "\(name)")
+    }
+  }
+
+  @Test func keepsOutputsOutOfTheInputAndInputsOutOfWhatIsReplaced() throws {
+    let tree = try TemporaryTree("w.rtfd/TXT.rtf", "v.rtfd/TXT.rtf", "p.html.files/a.rtf")
+    let bundle = tree.root.appending("w.rtfd")
+    for name in ["w.rtfd/x.html", "w.rtfd/new/copy.rtfd"] {
+      #expect(refuses(tree.root.appending(name), bundle, keepsFormat: true), "\(name)")
+    }
+    #expect(refuses(bundle, bundle.appending("TXT.rtf")))
+    #expect(refuses(tree.root.appending("p.html"), tree.root.appending("p.html.files/a.rtf")))
+    #expect(!refuses(tree.root.appending("v.rtfd/x.html"), bundle))
+    #expect(!refuses(tree.root.appending("w.html"), bundle))
+  }
+}
