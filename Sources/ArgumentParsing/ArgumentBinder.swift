@@ -2,7 +2,8 @@
 package enum ArgumentBinder {
   /// Reads the arguments behind a command's name.
   ///
-  /// Options and operands may stand in any order; the last value of an option holds. Whether the
+  /// Options and operands may stand in any order; a second value is an error, unless
+  /// the option is declared to take several. Whether the
   /// required options and operands are there is checked at the end, unless an option of
   /// `exempting` was given, such as `--help`.
   ///
@@ -128,13 +129,21 @@ private struct Binding {
   private mutating func detachedValue(of option: OptionSpec) throws(UsageError) -> [UInt8] {
     guard position < arguments.count else { throw .missingValue(option: option) }
     let value = arguments[position]
-    if value.first == UInt8(ascii: "-"), value.count > 1 { throw .missingValue(option: option) }
+    if value.first == UInt8(ascii: "-"), value.count > 1, !Self.isNumber(value) {
+      throw .missingValue(option: option)
+    }
     position += 1
     return value
   }
 
+  /// Whether a value is a negative number, which no option looks like.
+  private static func isNumber(_ value: [UInt8]) -> Bool {
+    value.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   private mutating func bind(_ option: OptionSpec, _ value: [UInt8]) throws(UsageError) {
     if value.isEmpty { throw .missingValue(option: option) }
+    if result.has(option), !option.isRepeatable { throw .repeated(option) }
     let isKnown =
       option.values.isEmpty || option.values.contains { $0.name.utf8.elementsEqual(value) }
     guard isKnown else {

@@ -48,6 +48,8 @@ package struct OptionSpec: Sendable {
   package let section: String
   /// Whether the command needs it.
   package let isRequired: Bool
+  /// Whether each value counts, where it is given more than once.
+  package let isRepeatable: Bool
   /// What completions offer.
   package let completion: Completion
 
@@ -57,19 +59,19 @@ package struct OptionSpec: Sendable {
   ) -> OptionSpec {
     OptionSpec(
       name: name, short: short, argument: .none, values: [], help: help, defaultText: nil,
-      section: section, isRequired: false, completion: .none)
+      section: section, isRequired: false, isRepeatable: true, completion: .none)
   }
 
   /// Declares an option with a value.
   package static func value(
     _ name: String, short: Character? = nil, _ placeholder: String, values: [Value] = [],
     default defaultText: String? = nil, section: String = "Options", isRequired: Bool = false,
-    completion: Completion = .none, _ help: String
+    isRepeatable: Bool = false, completion: Completion = .none, _ help: String
   ) -> OptionSpec {
     OptionSpec(
       name: name, short: short, argument: .value(placeholder: placeholder), values: values,
       help: help, defaultText: defaultText, section: section, isRequired: isRequired,
-      completion: completion)
+      isRepeatable: isRepeatable, completion: completion)
   }
 
   /// Whether a value stands behind it.
@@ -96,7 +98,8 @@ package struct OptionSpec: Sendable {
   package func inSection(_ section: String) -> OptionSpec {
     OptionSpec(
       name: name, short: short, argument: argument, values: values, help: help,
-      defaultText: defaultText, section: section, isRequired: isRequired, completion: completion)
+      defaultText: defaultText, section: section, isRequired: isRequired,
+      isRepeatable: isRepeatable, completion: completion)
   }
 }
 

@@ -24,6 +24,8 @@ package enum UsageError: Error, Sendable {
   case unexpectedOperands([String])
   /// Two options that contradict each other.
   case conflict(OptionSpec, OptionSpec)
+  /// A second value for an option that takes one.
+  case repeated(OptionSpec)
   /// Anything else: the message, and what to do instead.
   case other(String, hint: String? = nil)
 
@@ -65,6 +67,8 @@ package enum UsageError: Error, Sendable {
         + operands.map { "'\($0)'" }.joined(separator: ", ")
     case .conflict(let first, let second):
       "'--\(first.name)' and '--\(second.name)' can not be used together"
+    case .repeated(let option):
+      "'\(option.usageForm(style))' was given more than once"
     case .other(let message, _):
       message
     }

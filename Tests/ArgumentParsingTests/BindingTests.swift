@@ -66,10 +66,22 @@ import Testing
     #expect(parsed.operands == [name])
   }
 
-  @Test func letsTheLastValueHold() throws {
-    let parsed = try bind("--output=a", "--output=b", "--to=txt", "x")
-    #expect(text(parsed.bytes(Self.output)) == "b")
-    #expect(parsed.allBytes(Self.output).map { text($0) } == ["a", "b"])
+  @Test func takesOneValueUnlessDeclaredToTakeSeveral() throws {
+    let single = OptionSpec.value("output", short: "o", "path", "The place")
+    let several = OptionSpec.value("name", "text", isRepeatable: true, "A name")
+    let command = CommandSpec(
+      "some", abstract: "Do something", operands: [], options: [single, several])
+    func bind(_ arguments: String...) throws(UsageError) -> ParsedArguments {
+      try ArgumentBinder.bind(arguments.map { Array($0.utf8) }, to: command)
+    }
+    let parsed = try bind("--name=a", "--name", "b", "-o", "c")
+    #expect(parsed.allBytes(several).map { text($0) } == ["a", "b"])
+    #expect(throws: UsageError.self) { try bind("--output=a", "-o", "b") }
+  }
+
+  @Test func takesNegativeNumbersForValues() throws {
+    #expect(text(try bind("--to=txt", "-o", "-12", "x").bytes(Self.output)) == "-12")
+    #expect(throws: UsageError.self) { try bind("--to=txt", "-o", "-1a", "x") }
   }
 
   @Test func doesNotAbbreviate() {

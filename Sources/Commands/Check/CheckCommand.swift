@@ -11,7 +11,7 @@ enum CheckCommand: Subcommand {
   private static let update = OptionSpec.flag(
     "update", "Rewrite stored results that differ, instead of reporting them")
   private static let allow = OptionSpec.value(
-    "allow", "id", "Do not count findings of this kind; may be repeated")
+    "allow", "id", isRepeatable: true, "Do not count findings of this kind; may be repeated")
   private static let json = OptionSpec.flag("json", "Print JSON, one object per document")
   private static let junit = OptionSpec.value(
     "junit", "file", completion: .path, "Also write a JUnit report, as CI systems read it")
@@ -67,7 +67,8 @@ enum CheckCommand: Subcommand {
       context.printError(error.diagnostic.message)
       return ExitCode(error.code)
     }
-    let inputs = CheckInput.all(arguments.operands, storing: check.expectations?.folder)
+    var inputs = CheckInput.all(arguments.operands, storing: check.expectations?.folder)
+    if check.expectations != nil { CheckInput.markRivals(&inputs) }
     var report = CheckReport(isVerbose: context.printer.verbosity == .verbose)
     var failure: ExitCode?
     let asJSON = arguments.has(json)
@@ -98,8 +99,9 @@ enum CheckCommand: Subcommand {
 struct CheckInput: Sendable {
   /// What is checked.
   enum Subject: Sendable {
-    /// A document; stored results call it by this path.
-    case document(relative: [UInt8])
+    /// A document; stored results call it by this path. With a rival, whose results would have the
+    /// same names, it is not compared with any.
+    case document(relative: [UInt8], rival: Path? = nil)
     /// An image store, alone in its folder or among documents.
     case store(isShared: Bool)
     /// Something that can not be checked at all, and why.
@@ -107,7 +109,7 @@ struct CheckInput: Sendable {
   }
 
   let path: Path
-  let subject: Subject
+  private(set) var subject: Subject
 
   /// The documents and stores of all operands. The documents of a folder have paths relative to it;
   /// the folder that results are stored in is not searched.
@@ -124,6 +126,25 @@ struct CheckInput: Sendable {
       let store = CheckInput(path: operand, subject: .store(isShared: !hasNone))
       if ImageStore.isStore(operand) { return hasNone ? [store] : documents + [store] }
       return hasNone && ImageStore.hasImageNames(operand) ? [store] : documents
+    }
+  }
+
+  /// Finds the documents whose stored results would share their names, such as `a.rtf` and `a.rtfd`:
+  /// the results of all of them stay as they are, so that nothing depends on an order.
+  static func markRivals(_ inputs: inout [CheckInput]) {
+    var indices: [Path: [Int]] = [:]
+    for (index, input) in inputs.enumerated() {
+      guard case .document(let relative, _) = input.subject else { continue }
+      let place = Path(relative)
+      indices[place.parent.appending(place.stem), default: []].append(index)
+    }
+    for group in indices.values where group.count > 1 {
+      for index in group {
+        guard case .document(let relative, _) = inputs[index].subject,
+          let rival = group.first(where: { inputs[$0].path != inputs[index].path })
+        else { continue }
+        inputs[index].subject = .document(relative: relative, rival: inputs[rival].path)
+      }
     }
   }
 
@@ -156,9 +177,20 @@ struct CheckedInput: Sendable {
   init(_ input: CheckInput, with check: DocumentCheck) {
     path = input.path
     switch input.subject {
-    case .document(let relative):
+    case .document(let relative, nil):
       isStore = false
       results = check.check(path, relative: relative)
+    case .document(let relative, let rival?):
+      isStore = false
+      var alone = check
+      alone.expectations = nil
+      let finding = CheckResult.Finding(
+        id: DiagnosticID.targetCollision.rawValue,
+        message: "its results would have the names of those of '\(rival.display)'; "
+          + "neither is compared or written")
+      results =
+        alone.check(path, relative: relative)
+        + [check.withoutAllowed(CheckResult(.expected, [finding]))]
     case .store(let isShared):
       isStore = true
       results = [check.withoutAllowed(ImageStoreCheck.check(path, isShared: isShared))]

@@ -99,10 +99,10 @@ enum ConvertOptions {
     "base", "folder", default: "the current one", section: batch, completion: .folder,
     "The folder whose tree listed inputs mirror")
   static let include = OptionSpec.value(
-    "include", "pattern", section: batch,
+    "include", "pattern", section: batch, isRepeatable: true,
     "Take only documents of folders that match; may be repeated")
   static let exclude = OptionSpec.value(
-    "exclude", "pattern", section: batch,
+    "exclude", "pattern", section: batch, isRepeatable: true,
     "Leave out documents of folders that match; may be repeated")
   static let skipUnchanged = OptionSpec.flag(
     "skip-unchanged", section: batch,
@@ -162,6 +162,15 @@ enum ConvertOptions {
       let format = FormatRegistry.format(fileExtension: Path(path).lowercaseExtension)
     {
       return format
+    }
+    if let path = arguments.bytes(output) {
+      let suffix = Path(path).lowercaseExtension
+      if !suffix.isEmpty {
+        throw .other(
+          "no format that is written has the extension '.\(String(decoding: suffix, as: UTF8.self))'",
+          hint: "give '\(to.usageForm)', one of: "
+            + FormatRegistry.writable.map(\.id).joined(separator: ", "))
+      }
     }
     throw .missingOption(to)
   }

@@ -9,7 +9,7 @@ enum InfoCommand: Subcommand {
     "font-size", "points",
     "Show how much room each glyph takes in a line of text of this size")
   private static let to = OptionSpec.value(
-    "to", short: "t", "format", values: OutputFormats.values,
+    "to", short: "t", "format", values: OutputFormats.values, isRepeatable: true,
     "Show what this format would lose; may be repeated")
 
   static let spec = CommandSpec(
