@@ -11,8 +11,9 @@ enum DiffCommand: Subcommand {
     "diff", abstract: "Show what differs between two documents, or two folders of them",
     discussion: [
       "Compares text by words, the styles of the text both have, lists and tables, glyphs, "
-        + "attachments by content, and document information. The formats may differ. Exits with 1 "
-        + "when anything differs.",
+        + "attachments by content, and document information. The formats may differ, and so may what "
+        + "says which program wrote a file: its version, platform and code page. Exits with 1 when "
+        + "anything differs.",
       "Removed words stand in [-…-], added ones in {+…+}. Of two folders, the documents of the same name "
         + "are compared. /dev/null is a document without anything, as git has it.",
     ],

@@ -77,7 +77,11 @@ enum TextutilCommand: Subcommand {
       }
       var document = found.document
       request.metadata.apply(to: &document)
-      if !write(document, of: input, isFirst: index == 0, request, format, context) {
+      let replaceable = found.kind.formatID == format.id
+      if !write(
+        document, of: input, isFirst: index == 0, request, format, context,
+        mayReplaceInput: replaceable)
+      {
         hasFailed = true
       }
     }
@@ -116,13 +120,18 @@ enum TextutilCommand: Subcommand {
 
   private static func write(
     _ document: Document, of input: Path?, isFirst: Bool, _ request: TextutilRequest,
-    _ format: Format, _ context: CommandContext
+    _ format: Format, _ context: CommandContext, mayReplaceInput: Bool = false
   ) -> Bool {
     let isStream = request.writesStandardOutput && isFirst
     let path = isStream ? nil : request.target(of: input, isFirst: isFirst, format)
     var diagnostics = DiagnosticSink()
     defer { context.printer.print(diagnostics, for: input ?? Path("-")) }
     do throws(DocumentError) {
+      if let path {
+        for origin in input.map({ [$0] }) ?? request.inputs.compactMap(\.self) {
+          try InputProtection.check(path, against: origin, keepsFormat: mayReplaceInput)
+        }
+      }
       try TextutilOutput(request: request, format: format).write(
         document, to: path, diagnostics: &diagnostics)
       return true

@@ -1,4 +1,5 @@
 import Conversion
+import PlainText
 import Platform
 import RichText
 
@@ -6,7 +7,7 @@ import RichText
 enum TextutilInfo {
   /// The fields of one file, in textutil's order; those that nothing is known of have no line.
   static func text(of input: TextutilInput, path: Path?) -> String {
-    let body = input.document.body
+    let visible = input.document.visibleText.utf8
     let information = input.document.attributes.information
     var text = "File:  \(path.map { VisibleText.escaped(path: $0.bytes) } ?? "stdin")\n"
     func add(_ label: String, _ value: String?) {
@@ -14,7 +15,7 @@ enum TextutilInfo {
     }
     add("Type", input.kind.label)
     if path != nil { add("Size", count(input.byteCount, "byte")) }
-    add("Length", count(TextMetrics.utf16Length(of: body.utf8[...]), "character"))
+    add("Length", count(TextMetrics.utf16Length(of: visible[...]), "character"))
     add("Title", information.title)
     add("Author", information.author)
     add("Last Editor", information.editor)
@@ -24,7 +25,7 @@ enum TextutilInfo {
     add("Comment", information.comment)
     add("Created", information.created.map(time))
     add("Last Modified", information.modified.map(time))
-    add("Contents", preview(of: body))
+    add("Contents", preview(of: visible))
     return text
   }
 
@@ -43,10 +44,10 @@ enum TextutilInfo {
 
   /// The first line, at most 30 UTF-16 units of it, never half a character; dots say that something
   /// follows. Nil for an empty line.
-  static func preview(of body: AttributedText) -> String? {
+  private static func preview(of text: [UInt8]) -> String? {
     var taken = ""
     var units = 0
-    let scalars = String(decoding: body.utf8, as: UTF8.self).unicodeScalars
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
     var rest = scalars[...]
     while let scalar = rest.first {
       if scalar == "\n" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}" {

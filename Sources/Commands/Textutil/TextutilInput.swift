@@ -8,6 +8,15 @@ struct TextutilInput {
   enum Kind {
     case text, rtf, rtfd
 
+    /// The format that holds the same.
+    var formatID: String {
+      switch self {
+      case .text: "txt"
+      case .rtf: "rtf"
+      case .rtfd: "rtfd"
+      }
+    }
+
     /// What `-info` calls it.
     var label: String {
       switch self {

@@ -1,4 +1,5 @@
 import Conversion
+import PlainText
 import Platform
 import RichText
 
@@ -30,10 +31,19 @@ struct TextutilOutput {
     }
   }
 
-  /// The text as it is: nothing is added at its end, so that joined and converted texts have the
+  /// The visible text as it is, without hidden and deleted text: nothing is added at its end, so that joined and converted texts have the
   /// length that `-info` says.
   private func encoded(_ document: Document, _ diagnostics: inout DiagnosticSink) -> [UInt8] {
-    let (bytes, replaced) = request.outputEncoding.encode(document.body.utf8)
+    let visible = document.visibleText
+    if !visible.omitted.isEmpty {
+      diagnostics.warn(
+        .textHidden, "hidden and deleted text is left out", count: visible.omitted.count)
+    }
+    if !document.notes.isEmpty {
+      diagnostics.warn(
+        .textNotes, "a note, comment or text box is left out", count: document.notes.count)
+    }
+    let (bytes, replaced) = request.outputEncoding.encode(visible.utf8)
     if replaced > 0 {
       diagnostics.warn(
         .unencodableText, "characters that \(request.outputEncoding.name) does not have became ?",

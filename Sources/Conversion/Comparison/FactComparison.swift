@@ -19,12 +19,12 @@ enum FactComparison {
       subject: subject, place: "", name: change.name, left: change.left, right: change.right)
   }
 
+  /// What a reader can see; the program that wrote a file, its platform and its code page say nothing
+  /// about the document, and every conversion sets them anew.
   private static func properties(
     _ attributes: DocumentAttributes
   ) -> [StyleDescription.Property] {
     let numbers: [(String, Int32?)] = [
-      ("Cocoa version", attributes.cocoaVersion), ("code page", attributes.ansiCodePage),
-      ("platform", attributes.platform), ("text scaling", attributes.textScaling),
       ("read-only", attributes.readOnly), ("language", attributes.defaultLanguage),
       ("paper width", attributes.paperWidth), ("paper height", attributes.paperHeight),
       ("left margin", attributes.leftMargin), ("right margin", attributes.rightMargin),
@@ -39,7 +39,6 @@ enum FactComparison {
     if let color = attributes.background {
       result.append(("background", "\(color.red) \(color.green) \(color.blue)"))
     }
-    if let generator = attributes.generator { result.append(("generator", generator)) }
     return result
   }
 }
