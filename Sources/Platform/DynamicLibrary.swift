@@ -19,6 +19,24 @@ package struct DynamicLibrary: @unchecked Sendable {
     return nil
   }
 
+  /// Why none of the libraries can be loaded, in the loader's words; nil when one can, or when none is
+  /// there at all.
+  package static func loadFailure(ofFirst names: [String]) -> String? {
+    for name in names {
+      if let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) {
+        dlclose(handle)
+        return nil
+      }
+      guard let text = dlerror() else { continue }
+      let reason = String(cString: text)
+      // What the loader says of a library that is not there; of one that it needs, the name differs.
+      if !reason.starts(with: "\(name): cannot open shared object file: No such file") {
+        return reason
+      }
+    }
+    return nil
+  }
+
   /// The function of a name; nil when the library has none.
   ///
   /// `type` is a `@convention(c)` function type that agrees with the library's own declaration.

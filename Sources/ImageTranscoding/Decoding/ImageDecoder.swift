@@ -1,3 +1,5 @@
+import Platform
+
 /// Decodes a file with the libraries of this machine and codes it as PNG, in this process.
 package struct ImageDecoder {
   /// Names of the shared libraries, best first.
@@ -13,15 +15,28 @@ package struct ImageDecoder {
     package init() {}
   }
 
+  private let names: LibraryNames
   private let heif: HEIFLibrary?
   private let tiff: TIFFLibrary?
   private let zlib: ZLibrary?
 
   /// Loads the libraries.
   package init(libraries names: LibraryNames = LibraryNames()) {
+    self.names = names
     heif = HEIFLibrary(names: names.heif)
     tiff = TIFFLibrary(names: names.tiff)
     zlib = ZLibrary(names: names.zlib)
+  }
+
+  /// A library that is not at hand: not installed, or there and not to be loaded, as with too little
+  /// memory, where installing it would not help.
+  private static func missing(
+    _ library: String, _ names: [String], package: String
+  ) -> TranscodingResult {
+    guard let reason = DynamicLibrary.loadFailure(ofFirst: names) else {
+      return .unavailable(reason: "\(library) is not installed", package: package)
+    }
+    return .unavailable(reason: "\(library) can not be loaded: \(reason)", package: nil)
   }
 
   /// The PNG of a file. `item` is the item of a HEIF file that is wanted, 0 for the largest one.
@@ -30,20 +45,20 @@ package struct ImageDecoder {
       return .failed(reason: "it is neither HEIF nor TIFF")
     }
     guard let zlib else {
-      return .unavailable(reason: "zlib is not installed", package: "zlib1g")
+      return Self.missing("zlib", names.zlib, package: "zlib1g")
     }
     do {
       var pixels: PixelBuffer
       switch format {
       case .heif:
         guard let heif else {
-          return .unavailable(reason: "libheif is not installed", package: "libheif1")
+          return Self.missing("libheif", names.heif, package: "libheif1")
         }
         pixels = try heif.decode(file, kind: kind, item: item)
         pixels.snapAlpha()
       case .tiff:
         guard let tiff else {
-          return .unavailable(reason: "libtiff is not installed", package: "libtiff6")
+          return Self.missing("libtiff", names.tiff, package: "libtiff6")
         }
         pixels = try tiff.decode(file, kind: kind)
       }

@@ -1,0 +1,16 @@
+import Foundation
+import Platform
+import Testing
+
+@Suite struct DynamicLibraryTests {
+  @Test func tellsMissingLibrariesFromThoseThatDoNotLoad() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "rtfdutil-tests-\(UUID().uuidString).so").path
+    try Data("no library".utf8).write(to: URL(filePath: file))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    #expect(DynamicLibrary.loadFailure(ofFirst: ["libnone-of-this-name.so"]) == nil)
+    #expect(DynamicLibrary.loadFailure(ofFirst: ["libc.so.6", file]) == nil)
+    let reason = DynamicLibrary.loadFailure(ofFirst: ["libnone-of-this-name.so", file])
+    #expect(reason?.contains(file) == true)
+  }
+}
