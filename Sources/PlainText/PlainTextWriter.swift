@@ -34,11 +34,7 @@ package enum PlainTextWriter {
     for (count, message) in structure(of: document) where count > 0 {
       diagnostics.note(.textStructure, message, count: count)
     }
-    let pageParts = document.headersAndFooters.count { !$0.text.isEmpty }
-    if pageParts > 0 {
-      diagnostics.note(
-        .textHeaderFooter, "page headers and footers are left out", count: pageParts)
-    }
+    document.reportPartsLeftOut(as: .textHeaderFooter, to: &diagnostics)
     let files = document.unreferencedFiles.entries.count
     if files > 0 {
       diagnostics.note(

@@ -238,14 +238,17 @@ import Testing
     #expect(try Page(builder.build()) { $0.style = .none }.ids.isEmpty)
   }
 
-  @Test func headersAndFootersAreNoted() throws {
+  @Test(arguments: [("head", Severity.warning), ("– –", .note), ("7", .warning)])
+  func headersAndFootersAreReported(_ text: String, _ severity: Severity) throws {
     var builder = DocumentBuilder()
-    builder.paragraph("head")
+    builder.paragraph(text)
     let note = builder.endNote(.footnote)
     builder.document.headersAndFooters = [
       HeaderFooter(kind: .header, section: nil, text: builder.document.notes[note].text)
     ]
     builder.paragraph("a")
-    #expect(try Page(builder.build()).ids == [.htmlHeaderFooter])
+    let page = try Page(builder.build())
+    #expect(page.ids == [.htmlHeaderFooter])
+    #expect(page.diagnostics.worst == severity)
   }
 }

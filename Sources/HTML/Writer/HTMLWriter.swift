@@ -97,11 +97,7 @@ struct PageWriter {
   }
 
   private mutating func reportOmissions() {
-    if !document.headersAndFooters.isEmpty {
-      diagnostics.note(
-        .htmlHeaderFooter, "page headers and footers are left out of a page on the web",
-        count: document.headersAndFooters.count)
-    }
+    document.reportPartsLeftOut(as: .htmlHeaderFooter, to: &diagnostics)
     diagnostics.merge(resources.diagnostics)
   }
 
