@@ -156,6 +156,23 @@ import Testing
         """)
   }
 
+  @Test func lineEndsInNotesAndBoxesDoNotShow() throws {
+    var builder = ListTests.builder([ListTests.list(1, [23])])
+    builder.paragraph("One.")
+    builder.paragraph("Two.")
+    let note = builder.endNote(.footnote)
+    builder.paragraph("Box")
+    let box = builder.endNote(.textBox)
+    builder.run("a")
+    builder.anchor(.note(note))
+    builder.anchor(.note(box))
+    builder.end(list: ListReference(list: 0, level: 0))
+    let page = try Page(builder.build())
+    #expect(page.stylesheet.contains("section>ol>li{white-space:normal}\n"))
+    #expect(page.stylesheet.contains("margin:4px 0;white-space:normal}\n"))
+    #expect(page.content.contains("</p>\n</div></li>"))
+  }
+
   @Test func aNoteInALinkIsNoLinkInALink() throws {
     var builder = DocumentBuilder()
     builder.document.links = [Link(target: "https://example.com")]

@@ -17,7 +17,7 @@ import Testing
         <title>Hello &amp; &lt;good&gt; “day”</title>
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <style>
-        main{max-width:432px;margin:0 auto;font-size:12px}
+        main{max-width:432px;margin:0 auto;overflow-wrap:break-word;font-size:12px}
         p,h1,h2,h3,h4,h5,h6,li{margin:0;white-space:pre-wrap}
         </style>
         </head>

@@ -200,7 +200,7 @@ import Testing
     #expect(
       page.stylesheet.hasSuffix(
         """
-        .t1{width:100%;margin:0 auto}
+        .t1{width:100%;overflow-wrap:anywhere;margin:0 auto}
         .r1{height:30px}
         .c1{width:50%;border:1px solid #ff0010;padding:0 5px 0 10px;vertical-align:middle;\
         background-color:#ff0010}

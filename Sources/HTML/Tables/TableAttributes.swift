@@ -32,6 +32,12 @@ extension PageWriter {
     } else if document.attributes.cocoaVersion != nil {
       declarations.add("width", "100%")
     }
+    // Words may break anywhere where they do not decide how wide the columns are.
+    if !row.cells.isEmpty,
+      row.cells.indices.allSatisfy({ cellWidth(row.cells[$0], $0, row) != nil })
+    {
+      declarations.add("overflow-wrap", "anywhere")
+    }
     switch row.alignment {
     case .center: declarations.add("margin", "0 auto")
     case .right: declarations.add("margin-left", "auto")

@@ -58,7 +58,7 @@ struct PageWriter {
 
   /// Parts of the fixed stylesheet.
   struct Features: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let glyphs = Features(rawValue: 1 << 0)
     static let images = Features(rawValue: 1 << 1)
     static let tables = Features(rawValue: 1 << 2)
@@ -67,6 +67,7 @@ struct PageWriter {
     static let raised = Features(rawValue: 1 << 5)
     static let marks = Features(rawValue: 1 << 6)
     static let headings = Features(rawValue: 1 << 7)
+    static let notes = Features(rawValue: 1 << 8)
   }
 
   init(document: Document, options: HTMLOptions, images: any FallbackImageSource) {

@@ -92,7 +92,7 @@ extension PageWriter {
     for _ in 0..<elements { out.end() }
     if flow.lists.isEmpty { out.lineBreak() }
     noteFirstLine(text, shape.content)
-    writePendingTextBoxes()
+    writePendingTextBoxes(isInItem: !flow.lists.isEmpty)
   }
 
   /// Opens the element of a paragraph; returns how many are to be closed behind its text. A list

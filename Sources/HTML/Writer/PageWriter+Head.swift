@@ -62,6 +62,8 @@ extension PageWriter {
     var result = Declarations()
     result.add("max-width", milliPixels: textWidth)
     result.add("margin", "0 auto")
+    // An address or a long word must not make the whole page wider than the screen.
+    result.add("overflow-wrap", "break-word")
     if !base.family.isEmpty { result.add("font-family", base.family) }
     result.add("font-size", milliPixels: base.font.size)
     if base.color != .black { result.add("color", base.color) }
@@ -97,6 +99,10 @@ extension PageWriter {
     result.append("p,h1,h2,h3,h4,h5,h6,li{margin:0;white-space:pre-wrap}\n")
     if features.contains(.lists) {
       result.append("ul,ol{margin:0;padding:0 0 0 36px;white-space:normal}\n")
+    }
+    if features.contains(.notes) {
+      // The paragraphs of a note keep their own spaces; the line ends between them must not show.
+      result.append("section>ol>li{white-space:normal}\n")
     }
     if features.contains(.tables) {
       result.append("table{border-collapse:collapse}\n")

@@ -11,7 +11,7 @@ extension PageWriter {
 
   private mutating func writeSection(_ references: [NoteTable.Reference], role: String?) {
     if references.isEmpty { return }
-    features.insert(.lists)
+    features.formUnion([.lists, .notes])
     out.start(.section)
     if let role { out.attribute(.role, role) }
     out.lineBreak()
@@ -56,7 +56,10 @@ extension PageWriter {
   }
 
   /// Writes the text boxes that were anchored in the block just written.
-  mutating func writePendingTextBoxes() {
+  ///
+  /// - Parameter isInItem: Whether they stand in a list item, which keeps white space: a line end of
+  ///   the source would be a line of its own there.
+  mutating func writePendingTextBoxes(isInItem: Bool) {
     if pendingTextBoxes.isEmpty { return }
     let boxes = pendingTextBoxes
     pendingTextBoxes = []
@@ -65,11 +68,12 @@ extension PageWriter {
       declarations.add("border", "1px solid")
       declarations.add("padding", "4px")
       declarations.add("margin", "4px 0")
+      if isInItem { declarations.add("white-space", "normal") }
       out.start(.div, stylesheet.attribute(.box, declarations))
       out.lineBreak()
       writeBlocks(of: document.notes[index].text, reference: nil)
       out.end()
-      out.lineBreak()
+      if !isInItem { out.lineBreak() }
     }
   }
 }
