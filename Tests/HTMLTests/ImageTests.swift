@@ -44,6 +44,50 @@ import Testing
         == "<p><img src=\"n.files/a.png\" alt=\"A &amp; B\" width=\"20\" height=\"10\"/></p>\n")
   }
 
+  /// The attributes of a picture of 40 by 20 pixels with these words in its group.
+  static func picture(
+    _ words: String, _ change: (inout HTMLOptions) -> Void = { _ in }
+  ) throws -> Substring {
+    let words = words.split(separator: " ").map { word in
+      let digits = word.drop { $0.isLetter }
+      return ControlWord(String(word.prefix { $0.isLetter }), Int32(digits))
+    }
+    let attachment = Attachment(
+      name: Array("a.png".utf8), payload: .file(Content(TestImages.png)), origin: .picture(words))
+    let page = try Self.page(.attachment(attachment), change)
+    let start = try #require(page.content.range(of: "alt=\"\" ")).upperBound
+    let end = try #require(page.content.range(of: "/></p>")).lowerBound
+    return page.content[start..<end]
+  }
+
+  @Test(arguments: [
+    // 1200 twips are 60 points, which are pixels on a Mac.
+    ("picw40 pich20 picwgoal1200 pichgoal600", "width=\"60\" height=\"30\""),
+    ("picwgoal1200 pichgoal600 picscalex50 picscaley50", "width=\"30\" height=\"15\""),
+    ("picw7 pich9", "width=\"40\" height=\"20\""),
+    ("picscalex200 picscaley200", "width=\"80\" height=\"40\""),
+    ("picwgoal1200 pichgoal0", "width=\"40\" height=\"20\""),
+    ("picwgoal1200 pichgoal600 picscalex0 picscaley-5", "width=\"60\" height=\"30\""),
+    (
+      "picwgoal2147483647 pichgoal2147483647",
+      "width=\"1584\" height=\"1584\" style=\"aspect-ratio:1584/1584\""
+    ),
+    ("picwgoal1200 pichgoal1200", "width=\"60\" height=\"60\" style=\"aspect-ratio:60/60\""),
+  ]) func sizesOfPicturesInTheText(_ words: String, _ attributes: String) throws {
+    #expect(try Self.picture(words) == attributes)
+  }
+
+  @Test func picturesAreStretchedAsTheDocumentSays() throws {
+    let words = "picwgoal1200 pichgoal600 picscalex200"
+    #expect(
+      try Self.picture(words)
+        == "width=\"120\" height=\"30\" style=\"aspect-ratio:120/30\"")
+    #expect(
+      try Self.picture(words) { $0.style = .inline }
+        == "width=\"120\" height=\"30\" style=\"max-width:100%;height:auto;aspect-ratio:120/30\"")
+    #expect(try Self.picture(words) { $0.style = .none } == "width=\"120\" height=\"30\"")
+  }
+
   @Test func nameAsAlternateText() throws {
     let page = try Self.page(TestImages.file("Über <1>.png", TestImages.png)) {
       $0.imageAlt = .name

@@ -63,7 +63,7 @@ extension PageWriter {
     let named = options.imageAlt == .name ? displayName(attachment.name) : ""
     writeImage(
       address, alt: attachment.alternateText ?? named,
-      size: shownSize(of: attachment) ?? pixels.map { ($0.width, $0.height) })
+      look: ImageLook(attachment, pixels: pixels.map { ($0.width, $0.height) }, scale: scale))
   }
 
   /// Writes the PNG of a photo that browsers do not show, as a link to the original.
@@ -81,42 +81,33 @@ extension PageWriter {
     }
     // A link needs a name, and here the image is all that is in it.
     let alt = attachment.alternateText ?? displayName(attachment.name)
-    let size = shownSize(of: attachment) ?? (width, height)
+    let look = ImageLook(attachment, pixels: (width, height), scale: scale)
     var address: [UInt8] = []
     if options.embed {
       ResourceTable.dataURI("image/png", bytes, to: &address)
-      writeImage(address, alt: alt, size: size)
+      writeImage(address, alt: alt, look: look)
       return
     }
     let png = attachment.name + Array(".png".utf8)
     address = resources.reference(to: Content(bytes), named: png)
     startDownload(attachment.name, content, &flow)
-    writeImage(address, alt: alt, size: size)
+    writeImage(address, alt: alt, look: look)
     out.end()
   }
 
-  private mutating func writeImage(
-    _ address: [UInt8], alt: String, size: (width: Int, height: Int)?
-  ) {
+  private mutating func writeImage(_ address: [UInt8], alt: String, look: ImageLook) {
     features.insert(.images)
     out.start(.img)
     out.rawAttribute(.src) { $0.append(contentsOf: address) }
     out.attribute(.alt, alt)
-    if let size {
-      out.attribute(.width, min(max(size.width, 1), 32_767))
-      out.attribute(.height, min(max(size.height, 1), 32_767))
+    if let size = look.size {
+      out.attribute(.width, size.width)
+      out.attribute(.height, size.height)
     }
-  }
-
-  /// The size that the document gives an image, in CSS pixels; nil when it gives none.
-  private func shownSize(of attachment: Attachment) -> (width: Int, height: Int)? {
-    guard let width = attachment.words.width, let height = attachment.words.height, width > 0,
-      height > 0
-    else { return nil }
-    return (
-      (scale.milliPixels(twips: width) + 500) / 1_000,
-      (scale.milliPixels(twips: height) + 500) / 1_000
-    )
+    if options.effectiveStyle == .none { return }
+    // Each stretched picture has a ratio of its own, which is no matter for a class.
+    let declarations = look.declarations(isInline: options.effectiveStyle == .inline)
+    if !declarations.isEmpty { out.attribute(.style, declarations.bytes) }
   }
 
   // MARK: Files that are no images

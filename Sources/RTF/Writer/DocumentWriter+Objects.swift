@@ -87,15 +87,10 @@ extension DocumentWriter {
 extension Attachment {
   /// The words of its group in a bundle; those of a current Cocoa file for what had no group.
   fileprivate var graphicWords: AttachmentWords {
-    let type: [ControlWord]
-    switch origin {
-    case .graphic: return words
-    case .picture(let words), .object(let words, _): type = words
-    }
+    if case .graphic = origin { return words }
     var result = words
-    func goal(_ name: String) -> Int32? { type.first { $0.name == name }?.parameter }
-    if result.width == nil { result.width = goal("picwgoal") ?? goal("objw") }
-    if result.height == nil { result.height = goal("pichgoal") ?? goal("objh") }
+    if result.width == nil { result.width = shownWidth }
+    if result.height == nil { result.height = shownHeight }
     if result.padding == nil { result.padding = 0 }
     if result.embeddingType == nil { result.embeddingType = 0 }
     if result.alignment == nil { result.alignment = .center }
