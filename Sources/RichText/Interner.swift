@@ -12,15 +12,14 @@ extension Internable {
 /// Gives each distinct value an index, in order of first use.
 ///
 /// An open-addressing table over the values' keys. Looking a style up is what a reader does most often
-/// next to reading text, so it is spared the cost of a cryptographic hash; the keys are mixed with a
-/// seed that differs from run to run, so that a document can not be made to have them collide.
+/// next to reading text, so it is spared the cost of a cryptographic hash. A key takes in every member
+/// of its value, so that no document makes many values share one; see ``InternKey``.
 package struct Interner<Value: Internable>: Sendable {
   /// The distinct values.
   package private(set) var values: [Value] = []
   private var keys: [UInt64] = []
   /// Indices of ``values`` plus 1, by key; 0 for a free slot. The count is a power of two.
   private var slots = [UInt32](repeating: 0, count: 16)
-  private let seed = UInt64(truncatingIfNeeded: "".hashValue) | 1
 
   /// Makes an empty table.
   package init() {}
@@ -45,7 +44,7 @@ package struct Interner<Value: Internable>: Sendable {
   }
 
   private func slot(of key: UInt64) -> Int {
-    let mixed = (key ^ seed) &* 0x9E37_79B9_7F4A_7C15
+    let mixed = key &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed ^ mixed >> 32) & (slots.count - 1)
   }
 
@@ -78,9 +77,14 @@ extension Interner where Value == Link {
 }
 
 /// Makes one number of several, for ``Internable/internKey``.
+///
+/// It starts from a number that differs from run to run, since two inputs that are made to meet from
+/// one start part from another.
 struct InternKey {
+  private static let seed = UInt64(truncatingIfNeeded: "".hashValue)
+
   /// The number so far.
-  private(set) var value: UInt64 = 0
+  private(set) var value = Self.seed
 
   /// Nothing yet.
   init() {}

@@ -183,7 +183,7 @@ package struct Borders: Hashable, Sendable {
 }
 
 extension ParagraphStyle: Internable {
-  /// Mixes what tells paragraphs apart most often, and the tab stops.
+  /// Mixes every member; borders, line spacing and kept words go in through their hashes.
   package var internKey: UInt64 {
     var key = InternKey()
     key.add(Int32(alignment.rawValue), Int32(direction.rawValue))
@@ -195,7 +195,12 @@ extension ParagraphStyle: Internable {
     key.add(tightenFactor, hyphenationFactor)
     key.add(outlineLevel, background)
     key.add(namedStyle, isVariant ? 1 : 0)
-    for stop in tabStops { key.add(stop.position, Int32(stop.kind.rawValue)) }
+    key.add(statesZeroLeftIndent ? 1 : 0, statesZeroFirstLineIndent ? 1 : 0)
+    key.add(statesZeroRightIndent ? 1 : 0, keepsTogether ? 1 : 0)
+    key.add(keepsWithNext ? 1 : 0, pageBreakBefore ? 1 : 0)
+    for stop in tabStops {
+      key.add(stop.position, Int32(stop.kind.rawValue) << 8 | Int32(stop.leader.rawValue))
+    }
     if let borders { key.add(Int32(truncatingIfNeeded: borders.hashValue), nil) }
     for word in otherWords { key.add(Int32(truncatingIfNeeded: word.hashValue), word.parameter) }
     return key.value

@@ -15,20 +15,3 @@ struct TextMetricsTests {
     }
   }
 }
-
-@Suite("Interner")
-struct InternerTests {
-  @Test("Equal values share an index, in order of first use")
-  func indices() {
-    var interner = Interner<CharacterStyle>()
-    var styles: [CharacterStyle] = []
-    for number in 0..<1_000 {
-      var style = CharacterStyle()
-      style.kerning = Int32(number)
-      styles.append(style)
-      #expect(interner.index(of: style) == number)
-    }
-    for (number, style) in styles.enumerated() { #expect(interner.index(of: style) == number) }
-    #expect(interner.values == styles)
-  }
-}
