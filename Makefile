@@ -13,7 +13,8 @@ IMAGE_PACKAGES = libheif1 libtiff6 zlib1g
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build demo test lint goldens check-corpus check-samples check-html check-browser \
-  check-rendering check-sidecars check-faults check-batch check-recipes bench install clean
+  check-rendering check-sidecars check-faults check-batch check-recipes bench bench-growth install \
+  clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -89,6 +90,9 @@ check-recipes: build ## Run the recipes of Samples/Recipes: GNU parallel, Spark,
 
 bench: build ## Compare with the converters that are installed; prints ratios
 	@sh Tests/Benchmarks/compare.sh $(abspath $(BINARY))
+
+bench-growth: build ## Measure how time and memory grow with the input, structure by structure
+	@python3 Tests/Benchmarks/growth.py $(BINARY)
 
 install: build ## Install program, manual and completions, to PREFIX (/usr/local) below DESTDIR
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" \
