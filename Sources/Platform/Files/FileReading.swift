@@ -29,7 +29,7 @@ package enum FileReading {
     }
   }
 
-  private static func read(
+  static func read(
     _ file: borrowing OpenFile, _ path: Path, limit: Int
   ) throws -> [UInt8] {
     let status = try file.status()
