@@ -59,7 +59,8 @@ enum ExtractCommand: Subcommand {
         diagnostics: &reading.diagnostics)
       context.printer.print(reading.diagnostics, for: path)
       if let folder, !arguments.has(list) {
-        try write(extraction.files, to: folder, replacing: arguments.has(force))
+        try write(
+          extraction.files, of: path, to: OutputFolder(folder), replacing: arguments.has(force))
       }
       let asJSON = arguments.has(json)
       var text: [UInt8] = []
@@ -79,26 +80,32 @@ enum ExtractCommand: Subcommand {
     }
   }
 
-  /// All files are staged before the first one appears.
+  /// All files are staged before the first one appears, and all appear in one step.
   private static func write(
-    _ files: [ExtractedFile], to folder: Path, replacing: Bool
+    _ files: [ExtractedFile], of input: Path, to outputs: OutputFolder, replacing: Bool
   ) throws(DocumentError) {
-    try Folders.make(folder)
+    try InputProtection.check(folder: outputs, outside: [input])
+    let folder = try outputs.made()
     var staged: [StagedOutput] = []
     for file in files {
-      let target = folder.appending(file.fileName)
+      if case .missing = file.payload { continue }
+      let place = try OutputPlace(Array(file.fileName.utf8), in: folder)
       switch file.payload {
       case .file(let content):
         staged.append(
-          try StagedOutput.file(at: target, content: content, replacingExisting: replacing))
+          try StagedOutput.file(
+            at: place, content: content, permission: replacing ? .files : .nothing))
       case .directory(let tree):
         staged.append(
-          try StagedOutput.folder(at: target, tree: tree, replacingExisting: replacing))
+          try StagedOutput.folder(
+            at: place, tree: tree,
+            permission: replacing
+              ? .replacing { OutputFiles.areAll(of: $0, in: tree) } : .nothing))
       case .missing: continue
       }
     }
-    for output in staged { try output.commit() }
-    if !staged.isEmpty { try Folders.synchronizeFileSystem(of: folder) }
+    try StagedOutput.commit(staged)
+    if !staged.isEmpty { try folder.synchronizeFileSystem() }
   }
 }
 

@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 
 /// The settings of a run that readers and writers look at.
 package struct ConversionOptions: Sendable {
@@ -37,7 +37,7 @@ package struct ConversionOptions: Sendable {
   /// Better descriptions of glyphs, by content identifier.
   package var descriptions: [String: String] = [:]
   /// The folder that images are shared in; nil to keep them beside each output.
-  package var imageStore: Path?
+  package var imageStore: ImageStore?
   /// Whether a text that was changed since its sidecar was written may be put together with it.
   package var realigns = false
   /// The style of pages: `classes`, `inline` or `none`.
@@ -73,7 +73,7 @@ package struct ConversionOptions: Sendable {
       result += Array("\(bytes?.count ?? -1):".utf8) + (bytes ?? [])
     }
     for text in texts { add(text.map { Array($0.utf8) }) }
-    add(imageStore?.bytes)
+    add(imageStore?.path.bytes)
     for (identifier, text) in descriptions.sorted(by: { $0.key < $1.key }) {
       add(Array(identifier.utf8))
       add(Array(text.utf8))

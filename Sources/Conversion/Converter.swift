@@ -8,7 +8,18 @@ package struct Converter: Sendable {
   /// Where an output goes.
   package enum Destination: Sendable {
     case standardOutput
-    case path(Path)
+    case place(OutputLocation)
+
+    /// A path that the user typed.
+    package static func path(_ path: Path) -> Destination { .place(.typed(path)) }
+
+    /// The path for messages; nil for standard output.
+    var path: Path? {
+      switch self {
+      case .standardOutput: nil
+      case .place(let location): location.path
+      }
+    }
   }
 
   /// How outputs are brought to the disk.
@@ -64,26 +75,23 @@ package struct Converter: Sendable {
     }
   }
 
-  /// Writes a document that is in memory already; nil is standard output.
+  /// Writes a document that is in memory already.
   ///
   /// - Throws: `DocumentError` when it can not be written.
   package func write(
-    _ document: Document, at path: Path?, diagnostics: inout DiagnosticSink
+    _ document: Document, to destination: Destination, diagnostics: inout DiagnosticSink
   ) throws(DocumentError) {
-    let destination = path.map { Destination.path($0) } ?? .standardOutput
     let target = try checkedTarget(destination, replacesExisting)
-    var context = WritingContext(options: options, outputPath: target, images: images)
+    var context = WritingContext(options: options, outputPath: target?.filePath, images: images)
     defer { diagnostics.merge(context.diagnostics) }
-    _ = try put(try plan(document, &context), destination, replacesExisting)
+    _ = try put(try plan(document, &context), target, replacesExisting)
   }
 
-  /// Writes an output that is in memory already; nil is standard output.
+  /// Writes an output that is in memory already.
   ///
   /// - Throws: `DocumentError` when it can not be written.
-  package func put(_ output: PlannedOutput, at path: Path?) throws(DocumentError) {
-    let destination = path.map { Destination.path($0) } ?? .standardOutput
-    _ = try checkedTarget(destination, replacesExisting)
-    _ = try put(output, destination, replacesExisting)
+  package func put(_ output: PlannedOutput, to destination: Destination) throws(DocumentError) {
+    _ = try put(output, try checkedTarget(destination, replacesExisting), replacesExisting)
   }
 
   /// What is said of an input that no reader knows.
@@ -100,7 +108,7 @@ package struct Converter: Sendable {
   package func convert(_ input: Path, to destination: Destination) -> ConversionResult {
     let start = Machine.monotonicNanoseconds()
     var result = ConversionResult(input: input, outcome: .converted)
-    if case .path(let path) = destination { result.output = path }
+    result.output = destination.path
     do throws(DocumentError) {
       try convert(into: &result, destination)
     } catch {
@@ -121,24 +129,27 @@ package struct Converter: Sendable {
     result.inputBytes = source.byteCount
     let key = try upToDate?.key(of: source)
     // An input that could not be read as a whole is no reason to call its output up to date.
-    if let key, let target, result.diagnostics.worst != .error,
-      upToDate?.isUpToDate(target, key: key) == true
+    if let key, let path = target?.filePath, result.diagnostics.worst != .error,
+      upToDate?.isUpToDate(path, key: key) == true
     {
       result.outcome = .unchanged
       return
     }
 
     let (document, inputFormat) = try read(source, &result)
-    if case .path(let path) = destination {
+    if let target {
       try InputProtection.check(
-        path, against: result.input, keepsFormat: inputFormat.isKept(by: format))
+        target, against: result.input, keepsFormat: inputFormat.isKept(by: format))
+    }
+    if let store = options.imageStore {
+      try InputProtection.check(folder: store.folder, outside: [result.input])
     }
     if countsContent { result.counts = DocumentCounts(document) }
     var attemptsLeft = Self.storeAttempts
     while true {
       attemptsLeft -= 1
       do throws(DocumentError) {
-        try write(document, target, destination, replacesExisting, &result)
+        try write(document, target, replacesExisting, &result)
         break
       } catch {
         // Another document took a name in the image store first: the next plan knows it.
@@ -148,9 +159,9 @@ package struct Converter: Sendable {
     // A refused entry of a bundle costs only itself, yet nobody shall take the result for whole, and the
     // next run has to say it again.
     let isWhole = result.diagnostics.worst != .error
-    if case .converted = result.outcome, let key, let target {
+    if case .converted = result.outcome, let key, let path = target?.filePath {
       try upToDate?.note(
-        target, key: isWhole ? key : UpToDateRecord.incomplete, storedImages: result.storedImages)
+        path, key: isWhole ? key : UpToDateRecord.incomplete, storedImages: result.storedImages)
     }
     if !isWhole { result.outcome = .failed(.badData) }
   }
@@ -161,10 +172,10 @@ package struct Converter: Sendable {
   /// Plans the output and puts it in its place. The writer's diagnostics count once it is there, or
   /// is known not to get there.
   private func write(
-    _ document: Document, _ target: Path?, _ destination: Destination, _ replacesExisting: Bool,
+    _ document: Document, _ target: OutputPlace?, _ replacesExisting: Bool,
     _ result: inout ConversionResult
   ) throws(DocumentError) {
-    var context = WritingContext(options: options, outputPath: target, images: images)
+    var context = WritingContext(options: options, outputPath: target?.filePath, images: images)
     var isFinal = true
     defer { if isFinal { result.diagnostics.merge(context.diagnostics) } }
     let planned = try plan(document, &context)
@@ -182,7 +193,7 @@ package struct Converter: Sendable {
       result.outcome = .planned
     } else {
       do throws(DocumentError) {
-        result.outputBytes = try put(planned, destination, replacesExisting)
+        result.outputBytes = try put(planned, target, replacesExisting)
         result.storedImages = planned.storedImages
       } catch {
         isFinal = error.diagnostic.id != .storeConflict
@@ -221,10 +232,10 @@ package struct Converter: Sendable {
     }
   }
 
-  /// The path of an output that is a file or folder; nil for a stream.
+  /// The place of an output; nil for standard output.
   private func checkedTarget(
     _ destination: Destination, _ replacesExisting: Bool
-  ) throws(DocumentError) -> Path? {
+  ) throws(DocumentError) -> OutputPlace? {
     switch destination {
     case .standardOutput:
       guard !format.isFolder else {
@@ -233,41 +244,46 @@ package struct Converter: Sendable {
           "a bundle is a folder and needs -o; 'flat-rtfd' is the format for a stream")
       }
       return nil
-    case .path(let path):
+    case .place(let location):
       return try OutputCommit.check(
-        path, isFolder: format.isFolder, replacesExisting: replacesExisting,
+        location, isFolder: format.isFolder, replacesExisting: replacesExisting,
         makesFolders: makesFolders)
     }
   }
 
   /// What an earlier run made is replaced when it is out of date.
   private func mayReplace(_ destination: Destination) -> Bool {
-    guard !replacesExisting, case .path(let path) = destination else { return replacesExisting }
+    guard !replacesExisting, let path = destination.path else { return replacesExisting }
     return upToDate?.isKnown(path) ?? false
   }
 
   private func put(
-    _ output: PlannedOutput, _ destination: Destination, _ replacesExisting: Bool
+    _ output: PlannedOutput, _ target: OutputPlace?, _ replacesExisting: Bool
   ) throws(DocumentError) -> Int {
-    switch destination {
-    case .path(let path):
-      if makesFolders { try Folders.make(path.parent) }
+    if let target {
       return try OutputCommit.commit(
-        output, to: path, replacesExisting: replacesExisting, durability: durability)
-    case .standardOutput:
-      guard case .file(let content) = output.primary else { return 0 }
-      // A stream has no files beside it, but it may refer to the image store.
-      for case .stored(let folder, let name, let image) in output.companions {
-        try ImageStore.put(image, named: name, in: folder)
-      }
-      do {
-        try content.forEachChunk { try StandardStreams.writeOutput(Array($0)) }
-      } catch let error as DocumentError {
-        throw error
-      } catch {
-        throw DocumentError(.inputOutput, .writeFailed, "writing failed: \(error)")
-      }
-      return content.byteCount
+        output, to: target, replacesExisting: replacesExisting, makesFolders: makesFolders,
+        durability: durability)
     }
+    guard case .file(let content) = output.primary else { return 0 }
+    // A stream has no files beside it, but it may refer to the image store.
+    for case .stored(let store, let name, let image) in output.companions {
+      try store.put(image, named: name)
+    }
+    do {
+      try content.forEachChunk { try StandardStreams.writeOutput(Array($0)) }
+    } catch let error as DocumentError {
+      throw error
+    } catch {
+      throw DocumentError(.inputOutput, .writeFailed, "writing failed: \(error)")
+    }
+    return content.byteCount
+  }
+}
+
+extension OutputPlace {
+  /// The path of an output beside which others may be written; nil for a device, FIFO or socket.
+  fileprivate var filePath: Path? {
+    if case .stream = occupant { nil } else { path }
   }
 }

@@ -109,7 +109,7 @@ package struct PlannedOutput: Sendable {
     /// `OUTPUT` with this suffix.
     case file(suffix: String, Content)
     /// A file of the image store, which is never overwritten: the path, relative to the store.
-    case stored(folder: Path, name: [UInt8], Content)
+    case stored(in: ImageStore, name: [UInt8], Content)
   }
 
   /// The output itself.
@@ -129,7 +129,11 @@ package struct PlannedOutput: Sendable {
   /// The images of a store that it refers to.
   var storedImages: [Path] {
     companions.compactMap { companion in
-      if case .stored(let folder, let name, _) = companion { folder.appending(name) } else { nil }
+      if case .stored(let store, let name, _) = companion {
+        store.path.appending(name)
+      } else {
+        nil
+      }
     }
   }
 

@@ -5,85 +5,111 @@ package import RichText
 
 /// A folder in which many documents, and many processes, keep each image once.
 ///
-/// See Conversion.docc, "Image stores".
-package enum ImageStore {
+/// Everything in it is named by the program, so that no link in it is followed and nothing but files
+/// is read. See Conversion.docc, "Image stores".
+package final class ImageStore: Sendable {
   /// The folder inside a store that keeps the digest of each image.
   static let digestFolder = Array(".sha256".utf8)
 
-  private static let digestSuffix = Array(".sha256".utf8)
+  private static let digestSuffix = ".sha256"
+  /// The most bytes of a kept digest: 64 digits, two blanks, a name and the line end.
+  private static let digestLimit = 64 + 2 + 255 + 1
+
+  /// The folder, opened once; it is made when the first image is put there.
+  package let folder: OutputFolder
+
+  /// The path of the folder.
+  package var path: Path { folder.path }
+
+  /// Names a store; nothing is opened or made yet.
+  package init(_ path: Path) { folder = OutputFolder(path) }
 
   /// Puts an image in its place, unless it is there already.
   ///
   /// - Throws: `DocumentError` when it can not be written, or when other bytes stand there.
-  package static func put(
-    _ content: Content, named name: [UInt8], in folder: Path
-  ) throws(DocumentError) {
-    let path = folder.appending(name)
-    if case .success(let status) = FileStatus.ofEntry(path) {
-      // A link could lead out of the store, and what reads stores follows none.
+  package func put(_ content: Content, named name: [UInt8]) throws(DocumentError) {
+    let path = path.appending(name)
+    guard let name = FileName(name) else {
+      throw Self.refusal(path, "that is no name of a file")
+    }
+    if let root = try folder.ifPresent(), case .success(let status) = root.status(of: name) {
+      // A link could lead out of the store.
       guard status.kind == .file else {
-        throw DocumentError(
-          .cannotCreate, .cannotCreate,
-          "can not store '\(path.display)': \(status.kindName) stands there")
+        throw Self.refusal(path, "\(status.kindName) stands there")
       }
-      try compare(content, path)
-      keepMissingDigest(content, named: name, in: folder)
+      try compare(content, status, name, in: root)
+      keepMissingDigest(content, named: name)
       return
     }
-    try Folders.make(path.parent)
+    let root = try folder.made()
     do throws(DocumentError) {
-      try StagedOutput.file(at: path, content: content, replacingExisting: false).commit()
-      try keepDigest(content, named: name, in: folder)
+      try StagedOutput.file(
+        at: OutputPlace(name.bytes, in: root), content: content, permission: .nothing
+      ).commit()
+      try keepDigest(content, named: name)
     } catch {
       // Another process was faster, which is as good when it wrote the same.
-      guard error.diagnostic.id == .targetExists else { throw error }
-      try compare(content, path)
-      keepMissingDigest(content, named: name, in: folder)
+      guard error.diagnostic.id == .targetExists,
+        case .success(let status) = root.status(of: name)
+      else { throw error }
+      try compare(content, status, name, in: root)
+      keepMissingDigest(content, named: name)
     }
+  }
+
+  private static func refusal(_ path: Path, _ reason: String) -> DocumentError {
+    DocumentError(.cannotCreate, .cannotCreate, "can not store '\(path.display)': \(reason)")
   }
 
   /// Writes what an image has to be, in the form that `sha256sum -c` reads.
-  private static func keepDigest(
-    _ content: Content, named name: [UInt8], in folder: Path
-  ) throws(DocumentError) {
+  private func keepDigest(_ content: Content, named name: FileName) throws(DocumentError) {
     let digest = try ContentDigest.of(content).hexadecimal
-    let path = digestPath(of: name, in: folder)
-    try Folders.make(path.parent)
+    guard let digests = try digests(makes: true) else { return }
+    let line = Array(digest.utf8) + [0x20, 0x20] + name.bytes + [0x0A]
     // A digest that is there already belongs to an image that somebody took away.
     try StagedOutput.file(
-      at: path, content: Content(Array(digest.utf8) + [0x20, 0x20] + name + [0x0A]),
-      replacingExisting: true
+      at: OutputPlace(name.appending(Self.digestSuffix).bytes, in: digests),
+      content: Content(line), permission: .files
     ).commit()
   }
 
-  /// Makes up for a digest that is not there, or damaged: the process that stored the image may have been killed.
-  /// A store that can not be written may be used all the same; `check` names what it lacks.
-  private static func keepMissingDigest(
-    _ content: Content, named name: [UInt8], in folder: Path
-  ) {
-    if keptDigest(of: name, in: folder) != nil { return }
-    try? keepDigest(content, named: name, in: folder)
+  /// Makes up for a digest that is not there, or damaged: the process that stored the image may have
+  /// been killed. A store that can not be written may be used all the same; `check` names what it
+  /// lacks.
+  private func keepMissingDigest(_ content: Content, named name: FileName) {
+    if keptDigest(of: name.bytes) != nil { return }
+    try? keepDigest(content, named: name)
   }
 
-  private static func digestPath(of name: [UInt8], in folder: Path) -> Path {
-    folder.appending(digestFolder).appending(name + digestSuffix)
+  /// The folder of digests; nil when it is missing and not to be made.
+  ///
+  /// - Throws: `DocumentError` when something else stands there.
+  private func digests(makes: Bool) throws(DocumentError) -> Folder? {
+    guard let root = makes ? try folder.made() : try folder.ifPresent(),
+      let name = FileName(Self.digestFolder)
+    else { return nil }
+    return try OutputPlace.folder(name, in: root, makes: makes)
   }
 
   /// The names of the images whose digests are kept.
-  static func namesWithDigests(in folder: Path) -> [[UInt8]] {
-    let members = (try? DirectoryListing.of(folder.appending(digestFolder))) ?? []
+  var namesWithDigests: [[UInt8]] {
+    let suffix = Array(Self.digestSuffix.utf8)
+    let members = (try? digests(makes: false)?.members()) ?? []
     return members.compactMap { member in
-      guard member.kind == .file, member.name.count > digestSuffix.count,
-        member.name.suffix(digestSuffix.count).elementsEqual(digestSuffix)
+      guard member.kind == .file, member.name.count > suffix.count,
+        member.name.suffix(suffix.count).elementsEqual(suffix)
       else { return nil }
-      return Array(member.name.dropLast(digestSuffix.count))
+      return Array(member.name.dropLast(suffix.count))
     }
   }
 
   /// The digest that is kept of an image, 64 hexadecimal digits; nil when none is, or when it says
   /// something else.
-  static func keptDigest(of name: [UInt8], in folder: Path) -> String? {
-    guard let line = try? FileReading.read(digestPath(of: name, in: folder)) else { return nil }
+  func keptDigest(of name: [UInt8]) -> String? {
+    guard let file = FileName(name)?.appending(Self.digestSuffix),
+      let folder = try? digests(makes: false),
+      let line = try? folder.read(file, limit: Self.digestLimit)
+    else { return nil }
     let digits = line.prefix(64)
     let isDigest = digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     guard isDigest, line.dropFirst(64).elementsEqual([0x20, 0x20] + name + [0x0A]) else {
@@ -106,21 +132,30 @@ package enum ImageStore {
     return members.contains { $0.kind == .file && ImageStoreNaming.isImageName($0.name) }
   }
 
-  /// The SHA-256 of the image of this name as hexadecimal digits; nil when there is none, or when it
-  /// can not be read.
-  static func digest(of name: [UInt8], in folder: Path) -> String? {
-    let path = folder.appending(name)
-    guard case .success(let status) = FileStatus.following(path), status.kind == .file else {
-      return nil
+  /// The bytes of the image of this name.
+  ///
+  /// - Throws: `DocumentError` when there is none, or it can not be read.
+  func image(_ name: [UInt8]) throws(DocumentError) -> [UInt8] {
+    let path = path.appending(name)
+    guard let name = FileName(name), let root = try folder.ifPresent() else {
+      throw DocumentError(.noInput, .missingInput, "there is no image '\(path.display)'")
     }
-    let content = Content(FileContent(root: folder, relative: name, status: status))
-    return try? ContentDigest.of(content).hexadecimal
+    return try root.read(name)
   }
 
-  private static func compare(_ content: Content, _ path: Path) throws(DocumentError) {
-    guard case .success(let status) = FileStatus.following(path), status.size == content.byteCount
-    else { throw conflict(path) }
-    let stored = try FileReading.read(path)
+  /// The SHA-256 of the image of this name as hexadecimal digits; nil when there is none, or when it
+  /// can not be read.
+  func digest(of name: [UInt8]) -> String? {
+    guard let bytes = try? image(name) else { return nil }
+    return SHA256.digest(of: bytes).hexadecimal
+  }
+
+  private func compare(
+    _ content: Content, _ status: FileStatus, _ name: FileName, in root: Folder
+  ) throws(DocumentError) {
+    let path = path.appending(name.bytes)
+    guard status.size == content.byteCount else { throw Self.conflict(path) }
+    let stored = try root.read(name)
     let wanted: [UInt8]
     do {
       wanted = try content.readAll()
@@ -129,7 +164,7 @@ package enum ImageStore {
     } catch {
       throw DocumentError(.inputOutput, .readFailed, "reading failed: \(error)")
     }
-    if stored != wanted { throw conflict(path) }
+    if stored != wanted { throw Self.conflict(path) }
   }
 
   private static func conflict(_ path: Path) -> DocumentError {

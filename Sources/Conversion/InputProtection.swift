@@ -15,42 +15,57 @@ package enum InputProtection {
   ///   - keepsFormat: Whether the output has the input's format, and may be put in its place.
   /// - Throws: `DocumentError` that says what would be lost.
   package static func check(
-    _ output: Path, against input: Path, keepsFormat: Bool
+    _ output: OutputPlace, against input: Path, keepsFormat: Bool
   ) throws(DocumentError) {
     guard input != Path("-"), case .success(let source) = FileStatus.following(input),
       !source.isStream
     else { return }
-    let target = try OutputTarget(output)
-    switch target.kind {
+    switch output.occupant {
     case .stream: return
     case .existing(let status) where status.isSameFile(as: source):
       if keepsFormat { return }
-      throw refusal(output, "it is the input, which another format would replace")
-    case .existing, .absent: break
+      throw refusal(output.path, "it is the input, which another format would replace")
+    case .existing, .nothing: break
     }
     if source.kind == .directory,
-      folders(above: target.resolved).contains(where: source.isSameFile)
+      folders(above: output).contains(where: source.isSameFile)
     {
-      throw refusal(output, "it is inside the input")
+      throw refusal(output.path, "it is inside the input")
     }
-    let origins = folders(above: try OutputTarget(input).resolved)
-    for place in [target.resolved, companion(output, PlannedOutput.filesSuffix)] {
-      if case .success(let status) = FileStatus.following(place),
-        origins.contains(where: status.isSameFile)
-      {
-        throw refusal(output, "the input is inside '\(place.display)', which would be replaced")
+    // A companion that may not be written is refused later.
+    let files = try? output.companion(PlannedOutput.filesSuffix)
+    let origins = Folder.holding(input)?.withThoseAbove ?? []
+    for place in [output, files].compactMap(\.self) {
+      if let status = place.status, origins.contains(where: status.isSameFile) {
+        throw refusal(
+          output.path, "the input is inside '\(place.path.display)', which would be replaced")
       }
     }
-    let sidecar = companion(output, PlannedOutput.sidecarSuffix)
-    if !keepsFormat, case .success(let status) = FileStatus.following(sidecar),
-      status.isSameFile(as: source)
+    if !keepsFormat, let sidecar = try? output.companion(PlannedOutput.sidecarSuffix),
+      sidecar.status?.isSameFile(as: source) == true
     {
-      throw refusal(output, "its sidecar '\(sidecar.display)' is the input")
+      throw refusal(output.path, "its sidecar '\(sidecar.path.display)' is the input")
     }
   }
 
-  private static func companion(_ output: Path, _ suffix: String) -> Path {
-    Path(output.bytes + Array(suffix.utf8))
+  /// Looks whether a folder for outputs lies inside an input that is a bundle, or is one.
+  ///
+  /// - Parameters:
+  ///   - folder: A folder that is to be made, or to be written into.
+  ///   - inputs: The inputs.
+  /// - Throws: `DocumentError` that names the bundle.
+  package static func check(
+    folder: OutputFolder, outside inputs: some Sequence<Path>
+  ) throws(DocumentError) {
+    // What can not be opened is refused when it is to be made.
+    let opened = (try? folder.ifPresent()) ?? nil
+    let above = opened?.withThoseAbove ?? folders(aboveMissing: folder.path)
+    for input in inputs where input != Path("-") {
+      guard case .success(let source) = FileStatus.following(input), source.kind == .directory,
+        above.contains(where: source.isSameFile)
+      else { continue }
+      throw refusal(folder.path, "it is inside the input '\(input.display)'")
+    }
   }
 
   private static func refusal(_ output: Path, _ reason: String) -> DocumentError {
@@ -58,20 +73,18 @@ package enum InputProtection {
       .cannotCreate, .harmsInput, "can not write '\(output.display)': \(reason)")
   }
 
-  /// The folders a path is in, up to the root; of one whose folder is still to be made, those that
-  /// exist.
-  private static func folders(above path: Path) -> [FileStatus] {
-    var folder = path.parent
-    while case .failure = FileStatus.following(folder), folder.parent != folder {
-      folder = folder.parent
+  /// The folders an output is in, up to the root.
+  private static func folders(above output: OutputPlace) -> [FileStatus] {
+    output.folder?.withThoseAbove ?? folders(aboveMissing: output.path)
+  }
+
+  /// The folders of a path whose own is still to be made, as far as they exist, up to the root.
+  private static func folders(aboveMissing path: Path) -> [FileStatus] {
+    var place = path.parent
+    while true {
+      if let folder = try? Folder(opening: place) { return folder.withThoseAbove }
+      guard place.parent != place else { return [] }
+      place = place.parent
     }
-    var found: [FileStatus] = []
-    while case .success(let status) = FileStatus.following(folder) {
-      // The root is its own parent.
-      if let last = found.last, last.isSameFile(as: status) { break }
-      found.append(status)
-      folder = folder.appending("..")
-    }
-    return found
   }
 }

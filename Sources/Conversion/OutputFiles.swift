@@ -1,9 +1,11 @@
-import Platform
+package import Platform
+package import RichText
 
 /// The files of an output as they stand on the disk.
-enum OutputFiles {
+package enum OutputFiles {
   /// The output itself where it is a file, its sidecar, and what its folder of images holds, or of a
-  /// bundle what the bundle holds; folders are not listed. A folder that can not be read has none.
+  /// bundle what the bundle holds; folders are not listed. A folder that can not be read has none, and
+  /// a link is a file.
   static func all(of output: Path) -> [Path] {
     files(at: output)
       + [PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix].flatMap { suffix in
@@ -12,16 +14,36 @@ enum OutputFiles {
   }
 
   private static func files(at path: Path) -> [Path] {
-    guard case .success(let status) = FileStatus.following(path) else { return [] }
+    guard case .success(let status) = FileStatus.ofEntry(path) else { return [] }
     guard status.kind == .directory else { return [path] }
-    var files: [Path] = []
-    var pending = [path]
-    while let folder = pending.popLast() {
-      for member in (try? DirectoryListing.of(folder)) ?? [] {
-        let place = folder.appending(member.name)
-        if member.kind == .directory { pending.append(place) } else { files.append(place) }
+    guard let name = FileName(path.lastComponent), let parent = try? Folder(opening: path.parent),
+      let folder = try? parent.folder(name)
+    else { return [] }
+    return members(of: folder).map { path.appending($0.relative) }
+  }
+
+  /// Whether a folder holds nothing but files that a tree has as well, by their names: the leavings of
+  /// an earlier run, which the tree may replace.
+  package static func areAll(of folder: Folder?, in tree: FileTree) -> Bool {
+    guard let folder, (try? folder.members()) != nil else { return false }
+    let names = Set(tree.entries.map(\.path))
+    return members(of: folder).allSatisfy { $0.kind == .file && names.contains($0.relative) }
+  }
+
+  /// Everything below an open folder but folders, by paths relative to it.
+  static func members(of folder: Folder) -> [(relative: [UInt8], kind: FileStatus.Kind)] {
+    var found: [(relative: [UInt8], kind: FileStatus.Kind)] = []
+    var pending: [(relative: [UInt8], folder: Folder)] = [([], folder)]
+    while let (prefix, folder) = pending.popLast() {
+      for member in (try? folder.members()) ?? [] {
+        let relative = prefix.isEmpty ? member.name : prefix + [UInt8(ascii: "/")] + member.name
+        if member.kind != .directory {
+          found.append((relative, member.kind))
+        } else if let name = FileName(member.name), let inner = try? folder.folder(name) {
+          pending.append((relative, inner))
+        }
       }
     }
-    return files
+    return found
   }
 }

@@ -19,7 +19,8 @@ import Testing
   @Test(.timeLimit(.minutes(10))) func eachImageIsThereOnceWhoeverWrites() throws {
     let tree = try TemporaryTree()
     let root = tree.root
-    let store = root.appending("store")
+    let folder = root.appending("store")
+    let store = ImageStore(folder)
     let failures = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { worker in
       var converter = Converter(to: .plainText)
@@ -38,13 +39,13 @@ import Testing
       "1B9D6F08-2C47-4D7E-8C55-3E7A9B4C20020", "7C0E3A52-51B1-4E0B-9A39-0D6C1F2A10010",
       "E2A4C6D8-90AB-4CDE-8F01-23456789A0030",
     ].map { "AdaptiveImageGlyph-\($0).heic" }
-    #expect(try names(store) == [".sha256"] + images)
-    #expect(try names(store.appending(".sha256")) == images.map { $0 + ".sha256" })
+    #expect(try names(folder) == [".sha256"] + images)
+    #expect(try names(folder.appending(".sha256")) == images.map { $0 + ".sha256" })
     for image in images {
       let original = Self.samples.appending("chat-note.rtfd").appending(image)
-      #expect(try FileReading.read(store.appending(image)) == FileReading.read(original))
+      #expect(try FileReading.read(folder.appending(image)) == FileReading.read(original))
     }
-    #expect(ImageStoreCheck.check(store, isShared: false).findings.isEmpty)
+    #expect(ImageStoreCheck.check(folder, isShared: false).findings.isEmpty)
   }
 
   @Test func ofTwoImagesForOneNameTheFirstStays() throws {
@@ -55,7 +56,7 @@ import Testing
       DispatchQueue.concurrentPerform(iterations: 8) { worker in
         let byte = UInt8(worker)
         do throws(DocumentError) {
-          try ImageStore.put(Content([byte]), named: Array("x.heic".utf8), in: store)
+          try ImageStore(store).put(Content([byte]), named: Array("x.heic".utf8))
           outcomes.withLock { $0[byte] = .some(nil) }
         } catch {
           outcomes.withLock { $0[byte] = error.diagnostic.id }
@@ -65,7 +66,7 @@ import Testing
       let results = outcomes.withLock { $0 }
       #expect(results.filter { $0.value == nil }.map { [$0.key] } == [stored])
       #expect(results.values.filter { $0 == .storeConflict }.count == 7)
-      let digest = ImageStore.keptDigest(of: Array("x.heic".utf8), in: store)
+      let digest = ImageStore(store).keptDigest(of: Array("x.heic".utf8))
       #expect(digest == SHA256.digest(of: stored).hexadecimal)
     }
   }
@@ -77,10 +78,10 @@ import Testing
     #expect(!ImageStore.isStore(tree.root))
     for damage in ["", "0123  x.heic\n"] {
       try tree.write(Array(damage.utf8), to: ".sha256/x.heic.sha256")
-      #expect(ImageStore.keptDigest(of: name, in: tree.root) == nil)
-      try ImageStore.put(Content([1, 2, 3]), named: name, in: tree.root)
+      #expect(ImageStore(tree.root).keptDigest(of: name) == nil)
+      try ImageStore(tree.root).put(Content([1, 2, 3]), named: name)
       #expect(
-        ImageStore.keptDigest(of: name, in: tree.root)
+        ImageStore(tree.root).keptDigest(of: name)
           == SHA256.digest(of: [1, 2, 3]).hexadecimal)
     }
     #expect(ImageStore.isStore(tree.root))
@@ -90,11 +91,11 @@ import Testing
   @Test func aNewImageReplacesTheDigestOfOneThatIsGone() throws {
     let tree = try TemporaryTree()
     let name = Array("x.heic".utf8)
-    try ImageStore.put(Content([1]), named: name, in: tree.root)
+    try ImageStore(tree.root).put(Content([1]), named: name)
     try TreeRemoval.remove(tree.root.appending(name))
-    try ImageStore.put(Content([2]), named: name, in: tree.root)
+    try ImageStore(tree.root).put(Content([2]), named: name)
     #expect(
-      ImageStore.keptDigest(of: name, in: tree.root) == SHA256.digest(of: [2]).hexadecimal)
+      ImageStore(tree.root).keptDigest(of: name) == SHA256.digest(of: [2]).hexadecimal)
   }
 
   @Test func aLinkInTheStoreIsNeitherFollowedNorReplaced() throws {
@@ -106,7 +107,7 @@ import Testing
       try FileManager.default.createSymbolicLink(
         atPath: link.display, withDestinationPath: target)
       #expect(throws: DocumentError.self) {
-        try ImageStore.put(Content([1]), named: name, in: tree.root)
+        try ImageStore(tree.root).put(Content([1]), named: name)
       }
     }
     #expect(try names(tree.root.appending("outside")) == ["target"])
@@ -118,6 +119,6 @@ import Testing
     try tree.write([1], to: "x.heic")
     // A file in the place of the folder of digests fails for every user.
     try tree.write([], to: ".sha256")
-    try ImageStore.put(Content([1]), named: Array("x.heic".utf8), in: tree.root)
+    try ImageStore(tree.root).put(Content([1]), named: Array("x.heic".utf8))
   }
 }

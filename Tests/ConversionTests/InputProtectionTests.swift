@@ -8,7 +8,8 @@ import Testing
 @Suite struct InputProtectionTests {
   private func refuses(_ output: Path, _ input: Path, keepsFormat: Bool = false) -> Bool {
     do throws(DocumentError) {
-      try InputProtection.check(output, against: input, keepsFormat: keepsFormat)
+      try InputProtection.check(
+        OutputPlace(.typed(output)), against: input, keepsFormat: keepsFormat)
       return false
     } catch {
       return error.code == .cannotCreate && error.diagnostic.id == .harmsInput

@@ -78,13 +78,6 @@ import Testing
     #expect(try mode(folder.path("real")) == 0o640)
   }
 
-  @Test func createsTheTargetOfADanglingLink() throws {
-    let folder = try TemporaryFolder()
-    try folder.link("link", to: "real")
-    try write("new", to: folder.path("link"))
-    #expect(try folder.text(of: "real") == "new")
-  }
-
   @Test func givesUpOnACircleOfLinks() throws {
     let folder = try TemporaryFolder()
     try folder.link("a", to: "b")

@@ -26,6 +26,8 @@ struct ConvertBatch {
     if request.skipsUnchanged, !converter.isDryRun {
       converter.upToDate = try UpToDateRecord(folder: folder, settings: settings)
     }
+    let outputs = OutputFolder(folder)
+    try protect(items.map(\.input), from: outputs)
     let report = try request.report.map { path throws(DocumentError) in
       path == Path("-") ? try LogFile.standardOutput() : try LogFile.starting(path)
     }
@@ -36,11 +38,13 @@ struct ConvertBatch {
       total: items.count, isWanted: context.printer.verbosity != .quiet)
     let runner = BatchRunner(width: request.jobs, stopsAtFailure: request.stopsAtFailure)
     let convert = converter
+    let prefixLength = folder.appending("x").bytes.count - 1
     await runner.run(items) { item in
       guard let output = item.output else {
         return ConversionResult(input: item.input, outcome: .notAttempted)
       }
-      return convert.convert(item.input, to: .path(output))
+      return convert.convert(
+        item.input, to: .place(.below(outputs, Array(output.bytes.dropFirst(prefixLength)))))
     } emit: { result in
       let text = context.printer.render(result.diagnostics, for: result.input)
       if !text.isEmpty {
@@ -58,13 +62,21 @@ struct ConvertBatch {
     }
     progress.clear()
     if converter.durability == .batch, tally.converted > 0 {
-      try Folders.synchronizeFileSystem(of: folder)
+      try outputs.ifPresent()?.synchronizeFileSystem()
     }
     if let reportFailure { throw reportFailure }
     let isWithoutDocuments = items.count == 1 && items[0].problem?.diagnostic.id == .noDocuments
     guard !request.isOneDocument, !isWithoutDocuments else { return codes.only }
     if context.printer.verbosity != .quiet { StandardStreams.writeError(tally.summary + "\n") }
     return codes.combined
+  }
+
+  /// Opens the folders that the program writes into, and keeps them out of the inputs.
+  private func protect(_ inputs: [Path], from outputs: OutputFolder) throws(DocumentError) {
+    let store = request.converter.options.imageStore?.folder
+    for folder in [outputs, store].compactMap(\.self) {
+      try InputProtection.check(folder: folder, outside: inputs)
+    }
   }
 
   /// What makes an output differ besides its input.

@@ -135,7 +135,7 @@ enum ConvertOptions {
     if arguments.has(noSidecar), arguments.has(sidecar) { throw .conflict(sidecar, noSidecar) }
     if try arguments.text(sidecar) == "minimal" { options.sidecar = .minimal }
     if arguments.has(noSidecar) { options.sidecar = .none }
-    options.imageStore = arguments.bytes(imageStore).map { Path($0) }
+    options.imageStore = arguments.bytes(imageStore).map { ImageStore(Path($0)) }
     options.realigns = arguments.has(realign)
     options.includesHidden = arguments.has(includeHidden)
     options.dropsUnreferenced = arguments.has(dropUnreferenced)

@@ -123,17 +123,18 @@ enum TextutilCommand: Subcommand {
     _ format: Format, _ context: CommandContext, mayReplaceInput: Bool = false
   ) -> Bool {
     let isStream = request.writesStandardOutput && isFirst
-    let path = isStream ? nil : request.target(of: input, isFirst: isFirst, format)
+    let location = isStream ? nil : request.target(of: input, isFirst: isFirst, format)
     var diagnostics = DiagnosticSink()
     defer { context.printer.print(diagnostics, for: input ?? Path("-")) }
     do throws(DocumentError) {
-      if let path {
+      if let location {
+        let place = try OutputPlace(location)
         for origin in input.map({ [$0] }) ?? request.inputs.compactMap(\.self) {
-          try InputProtection.check(path, against: origin, keepsFormat: mayReplaceInput)
+          try InputProtection.check(place, against: origin, keepsFormat: mayReplaceInput)
         }
       }
       try TextutilOutput(request: request, format: format).write(
-        document, to: path, diagnostics: &diagnostics)
+        document, to: location, diagnostics: &diagnostics)
       return true
     } catch {
       diagnostics.report(error.diagnostic)

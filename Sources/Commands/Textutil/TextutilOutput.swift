@@ -8,26 +8,27 @@ struct TextutilOutput {
   let request: TextutilRequest
   let format: Format
 
-  /// Writes a document to a path, replacing what is there, or to standard output.
+  /// Writes a document to a place, replacing what is there, or to standard output.
   func write(
-    _ document: Document, to path: Path?, diagnostics: inout DiagnosticSink
+    _ document: Document, to location: OutputLocation?, diagnostics: inout DiagnosticSink
   ) throws(DocumentError) {
-    if path == nil, format.isFolder {
+    if location == nil, format.isFolder {
       throw DocumentError(
         .usage, .needsOutput, "a bundle is a folder, which standard output can not hold")
     }
-    // Bundles make the folders above them, other outputs do not: scripts test for it.
-    if let path, format.isFolder { try Folders.make(path.parent) }
     var converter = Converter(to: format)
+    // Bundles make the folders above them, other outputs do not: scripts test for it.
+    converter.makesFolders = format.isFolder
     converter.images = TranscodedImages(width: 1)
     converter.replacesExisting = true
     converter.options.sidecar = .none
     converter.options.glyphText = .placeholder
+    let destination = location.map { Converter.Destination.place($0) } ?? .standardOutput
     if format.id == "txt" {
       let text = encoded(document, &diagnostics)
-      try converter.put(PlannedOutput(bytes: text), at: path)
+      try converter.put(PlannedOutput(bytes: text), to: destination)
     } else {
-      try converter.write(document, at: path, diagnostics: &diagnostics)
+      try converter.write(document, to: destination, diagnostics: &diagnostics)
     }
   }
 

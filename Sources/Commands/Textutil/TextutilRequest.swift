@@ -126,12 +126,12 @@ struct TextutilRequest {
 
   /// Where the output of an input goes: beside it under its name, or `out` in the current folder for
   /// what has no name of its own. Only the first output has the name of `-output`.
-  func target(of input: Path?, isFirst: Bool, _ format: Format) -> Path {
-    if isFirst, let outputPath { return outputPath }
+  func target(of input: Path?, isFirst: Bool, _ format: Format) -> OutputLocation {
+    if isFirst, let outputPath { return .typed(outputPath) }
     let suffix = [UInt8(ascii: ".")] + (fileExtension ?? Array(format.fileExtension.utf8))
-    guard let input else { return Path(Array("out".utf8) + suffix) }
+    guard let input else { return .named(Path(Array("out".utf8) + suffix)) }
     let name = input.stem + suffix
     let folder = input.parent
-    return folder == Path(".") ? Path(name) : folder.appending(name)
+    return .named(folder == Path(".") ? Path(name) : folder.appending(name))
   }
 }

@@ -21,14 +21,15 @@ package enum ImageStoreCheck {
       let diagnostic = error.documentError(.reading, folder).diagnostic
       return CheckResult(.store, [.init(id: diagnostic.id.rawValue, message: diagnostic.message)])
     }
-    let withDigests = Set(ImageStore.namesWithDigests(in: folder))
+    let store = ImageStore(folder)
+    let withDigests = Set(store.namesWithDigests)
     var findings: [CheckResult.Finding] = []
     var images: Set<[UInt8]> = []
     for member in members where !isOurs(member) {
       if member.kind == .file, ImageStoreNaming.isImageName(member.name) {
         images.insert(member.name)
         let hasDigest = withDigests.contains(member.name)
-        if let finding = finding(member.name, folder, hasDigest: hasDigest) {
+        if let finding = finding(member.name, store, hasDigest: hasDigest) {
           findings.append(finding)
         }
       } else if !isShared {
@@ -48,16 +49,16 @@ package enum ImageStoreCheck {
 
   /// What is wrong with one image; nil when nothing is.
   private static func finding(
-    _ name: [UInt8], _ folder: Path, hasDigest: Bool
+    _ name: [UInt8], _ store: ImageStore, hasDigest: Bool
   ) -> CheckResult.Finding? {
     let bytes: [UInt8]
     do throws(DocumentError) {
-      bytes = try FileReading.read(folder.appending(name))
+      bytes = try store.image(name)
     } catch {
       return .init(id: error.diagnostic.id.rawValue, message: error.diagnostic.message)
     }
     let actual = SHA256.digest(of: bytes).hexadecimal
-    let kept = ImageStore.keptDigest(of: name, in: folder)
+    let kept = store.keptDigest(of: name)
     do throws(HEIFError) {
       let identifier = try GlyphFile(parsing: bytes).contentIdentifier
       // Damage changes the digest, which is in some names, so that these are looked at as well with

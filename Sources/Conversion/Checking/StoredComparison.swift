@@ -1,47 +1,103 @@
 import Platform
 import RichText
 
-/// Compares a planned output with what stands on the disk.
+/// Compares a planned output, or a part of it, with what stands on the disk. No link is followed, and
+/// nothing but files is read.
 struct StoredComparison {
-  private let output: PlannedOutput
-  private let path: Path
+  /// Where a file is to be: below an open folder, which is nil while it is missing.
+  private struct Planned {
+    let path: Path
+    let folder: Folder?
+    let names: [FileName]
+    let content: Content
+  }
 
-  init(_ output: PlannedOutput, at path: Path) {
-    self.output = output
-    self.path = path
+  private var planned: [Planned] = []
+  /// Lists the files that are there, planned or not.
+  private let list: () -> [Path]
+
+  /// Compares a whole output.
+  init(_ output: PlannedOutput, at place: OutputPlace) throws(DocumentError) {
+    list = { OutputFiles.all(of: place.path) }
+    if case .file(let content) = output.primary { add(content, place) }
+    for companion in output.companions {
+      guard let suffix = companion.suffix else { continue }
+      add(companion, try place.companion(suffix))
+    }
+  }
+
+  /// Compares a companion alone.
+  init(_ companion: PlannedOutput.Companion, at place: OutputPlace) throws(DocumentError) {
+    list = {
+      place.openFolder.map { folder in
+        OutputFiles.members(of: folder).map { place.path.appending($0.relative) }
+      } ?? []
+    }
+    add(companion, place)
+  }
+
+  private init(_ tree: FileTree, in folder: Folder) {
+    list = { OutputFiles.members(of: folder).map { folder.path.appending($0.relative) } }
+    add(tree, folder, folder.path)
+  }
+
+  /// Whether a folder holds the files of a tree, with the same bytes, and no others.
+  static func matches(_ folder: Folder, _ tree: FileTree) -> Bool {
+    (try? StoredComparison(tree, in: folder).first()) == .some(nil)
+  }
+
+  private mutating func add(_ companion: PlannedOutput.Companion, _ place: OutputPlace) {
+    switch companion {
+    case .file(_, let content): add(content, place)
+    case .folder(let tree): add(tree, place.openFolder, place.path)
+    case .stored: break
+    }
+  }
+
+  private mutating func add(_ tree: FileTree, _ folder: Folder?, _ path: Path) {
+    for entry in tree.entries {
+      guard case .file(let content) = entry.kind else { continue }
+      planned.append(
+        Planned(
+          path: path.appending(entry.path), folder: folder,
+          names: Path(entry.path).components.compactMap { FileName($0) }, content: content))
+    }
+  }
+
+  private mutating func add(_ content: Content, _ place: OutputPlace) {
+    planned.append(
+      Planned(
+        path: place.path, folder: place.folder,
+        names: [FileName(place.path.lastComponent)].compactMap(\.self), content: content))
   }
 
   /// The first difference, in words; nil when there is none.
   func first() throws -> String? {
-    var planned: [(place: Path, content: Content)] = []
-    if case .file(let content) = output.primary { planned.append((path, content)) }
-    for companion in output.companions {
-      switch companion {
-      case .file(let suffix, let content):
-        planned.append((Path(path.bytes + Array(suffix.utf8)), content))
-      case .folder(let tree):
-        let folder = Path(path.bytes + Array(PlannedOutput.filesSuffix.utf8))
-        for entry in tree.entries {
-          guard case .file(let content) = entry.kind else { continue }
-          planned.append((folder.appending(entry.path), content))
-        }
-      case .stored: continue
-      }
+    for file in planned {
+      if let found = try difference(file) { return found }
     }
-    for (place, content) in planned {
-      if let found = try difference(content, place) { return found }
-    }
-    let places = Set(planned.map(\.place))
-    let superfluous = OutputFiles.all(of: path).first { !places.contains($0) }
+    let known = Set(planned.map(\.path))
+    let superfluous = list().first { !known.contains($0) }
     return superfluous.map { "'\($0.display)' is stored, but is not made any more" }
   }
 
-  private func difference(_ content: Content, _ place: Path) throws -> String? {
-    guard case .success = FileStatus.following(place) else {
+  /// The bytes that stand where a file is to be; nil when nothing does.
+  private func stored(_ file: Planned) throws(DocumentError) -> [UInt8]? {
+    guard var folder = file.folder, let name = file.names.last else { return nil }
+    for name in file.names.dropLast() {
+      guard let next = try OutputPlace.folder(name, in: folder, makes: false) else { return nil }
+      folder = next
+    }
+    if case .failure(let error) = folder.status(of: name), error.isMissing { return nil }
+    return try folder.read(name)
+  }
+
+  private func difference(_ file: Planned) throws -> String? {
+    let place = file.path
+    guard let stored = try stored(file) else {
       return "there is no '\(place.display)'; --update makes it"
     }
-    let actual = try content.readAll()
-    let stored = try FileReading.read(place)
+    let actual = try file.content.readAll()
     guard actual != stored else { return nil }
     let common = zip(actual, stored).prefix { $0 == $1 }.count
     guard String(validating: actual, as: UTF8.self) != nil,

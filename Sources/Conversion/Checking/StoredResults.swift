@@ -4,14 +4,17 @@ import RichText
 
 /// Results of earlier conversions that later ones are compared with.
 package struct StoredResults: Sendable {
-  /// The folder; below it, each document's results stand under its relative path.
-  package var folder: Path
   /// Whether results that differ are rewritten.
-  package var updates: Bool
+  package let updates: Bool
+  /// Opened once, by the first document.
+  private let root: OutputFolder
+
+  /// The folder; below it, each document's results stand under its relative path.
+  package var folder: Path { root.path }
 
   /// Makes a reference to stored results.
   package init(folder: Path, updates: Bool) {
-    self.folder = folder
+    root = OutputFolder(folder)
     self.updates = updates
   }
 
@@ -21,18 +24,21 @@ package struct StoredResults: Sendable {
     _ images: any FallbackImageSource
   ) -> CheckResult {
     let path = Path(relative)
-    let parent = relative.contains(UInt8(ascii: "/")) ? folder.appending(path.parent.bytes) : folder
+    let slash = UInt8(ascii: "/")
+    let parent = relative.contains(slash) ? path.parent.bytes + [slash] : []
     var result = CheckResult(.expected)
     for id in ["txt", "html"] {
       guard let format = FormatRegistry.format(id: id), let write = format.write else { continue }
-      let target = parent.appending(path.stem + Array(".\(format.fileExtension)".utf8))
-      var context = WritingContext(options: options, outputPath: target, images: images)
+      let name = parent + path.stem + Array(".\(format.fileExtension)".utf8)
+      let target = OutputLocation.below(root, name)
+      var context = WritingContext(options: options, outputPath: target.path, images: images)
       do {
         let output = try write(document, &context)
-        guard let difference = try StoredComparison(output, at: target).first() else { continue }
+        let place = try OutputPlace(target)
+        guard let difference = try StoredComparison(output, at: place).first() else { continue }
         if updates {
-          try update(target, output)
-          result.written.append(target)
+          try update(place, output)
+          result.written.append(target.path)
         } else {
           result.findings.append(.init(id: "unexpected-result", message: difference))
         }
@@ -47,17 +53,16 @@ package struct StoredResults: Sendable {
     return result
   }
 
-  private func update(_ target: Path, _ output: PlannedOutput) throws(DocumentError) {
-    try Folders.make(target.parent)
+  private func update(
+    _ place: OutputPlace, _ output: PlannedOutput
+  ) throws(DocumentError) {
+    _ = try OutputCommit.commit(
+      output, to: place, replacesExisting: true, makesFolders: true, durability: .batch)
     // Side files of a kind that the output no longer has would stay.
-    for suffix in [PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix] {
-      let place = Path(target.bytes + Array(suffix.utf8))
-      do throws(SystemError) {
-        try TreeRemoval.remove(place)
-      } catch {
-        throw error.documentError(.writing, place)
-      }
+    let written = output.companions.compactMap(\.suffix)
+    for suffix in [PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix]
+    where !written.contains(suffix) && place.hasCompanion(suffix) {
+      try StagedOutput.retire(try place.companion(suffix))
     }
-    _ = try OutputCommit.commit(output, to: target, replacesExisting: true, durability: .batch)
   }
 }

@@ -40,12 +40,12 @@ extension Format {
 
 /// Names and places of the images that a payload refers to.
 private struct PayloadImages: Sendable {
-  private let store: Path?
+  private let store: ImageStore?
   /// For each identifier, by its bytes, the digest of the image that bears the plain name.
   private var firstDigests: [[UInt8]: String] = [:]
 
   /// Gives each identifier's plain name to the image that the store has under it, else to the first.
-  init(_ document: Document, store: Path?) throws(DocumentError) {
+  init(_ document: Document, store: ImageStore?) throws(DocumentError) {
     self.store = store
     for reference in document.body.objects {
       guard case .glyph(let glyph) = reference.object else { continue }
@@ -54,7 +54,7 @@ private struct PayloadImages: Sendable {
       let digest = try ContentDigest.of(glyph.imageContent).hexadecimal
       let plain = ImageStoreNaming.candidates(
         identifier: glyph.contentIdentifier, sha256: digest)[0]
-      firstDigests[key] = store.flatMap { ImageStore.digest(of: plain, in: $0) } ?? digest
+      firstDigests[key] = store?.digest(of: plain) ?? digest
     }
   }
 
@@ -74,7 +74,7 @@ private struct PayloadImages: Sendable {
     }
     var companions: [PlannedOutput.Companion] = []
     if let store {
-      companions = images.map { .stored(folder: store, name: $0.name, $0.content) }
+      companions = images.map { .stored(in: store, name: $0.name, $0.content) }
     } else if context.outputPath != nil, !images.isEmpty {
       companions = [
         .folder(FileTree(images.map { FileTree.Entry(path: $0.name, kind: .file($0.content)) }))
@@ -89,17 +89,17 @@ private struct PayloadImages: Sendable {
   }
 
   /// The image of a reference, by either of its names; nil when the store has none.
-  static func content(of image: PayloadReference.Image, in store: Path) -> Content? {
+  static func content(of image: PayloadReference.Image, in store: ImageStore) -> Content? {
     let digest = image.sha256.hexadecimal
     var found: Content?
     for name in ImageStoreNaming.candidates(
       identifier: image.contentIdentifier, sha256: digest)
     {
-      guard case .success(let status) = FileStatus.ofEntry(store.appending(name)),
+      guard case .success(let status) = FileStatus.ofEntry(store.path.appending(name)),
         status.kind == .file
       else { continue }
-      found = Content(FileContent(root: store, relative: name, status: status))
-      if ImageStore.digest(of: name, in: store) == digest { return found }
+      found = Content(FileContent(root: store.path, relative: name, status: status))
+      if store.digest(of: name) == digest { return found }
     }
     return found
   }

@@ -50,7 +50,7 @@ extension ConversionOptions.GlyphText {
 private struct SidecarOutput {
   private let name: [UInt8]
   private let folderName: [UInt8]
-  private let store: Path?
+  private let store: ImageStore?
   private let options: DecompositionOptions
 
   init(_ path: Path, _ settings: ConversionOptions) {
@@ -58,7 +58,7 @@ private struct SidecarOutput {
     folderName = name + Array(PlannedOutput.filesSuffix.utf8)
     store = settings.imageStore
     let lookup = settings.imageStore.map { store in
-      ImageStoreLookup { name in ImageStore.digest(of: name, in: store) }
+      ImageStoreLookup { name in store.digest(of: name) }
     }
     options = DecompositionOptions(
       textFileName: String(decoding: name, as: UTF8.self),
@@ -82,7 +82,7 @@ private struct SidecarOutput {
             "the image store has another image under this identifier; this one is kept as "
               + "'\(String(decoding: file.name, as: UTF8.self))'")
         }
-        companions.append(.stored(folder: store, name: file.name, file.content))
+        companions.append(.stored(in: store, name: file.name, file.content))
       } else if file.name.starts(with: prefix) {
         entries.append(
           FileTree.Entry(

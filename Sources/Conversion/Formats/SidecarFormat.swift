@@ -20,7 +20,7 @@ extension Format {
         }
         throw error
       }
-      let files = SidecarFiles(source.path, store: context.options.imageStore)
+      let files = SidecarFiles(source.path, store: context.options.imageStore?.path)
       return try Recomposer.recompose(
         sidecar: sidecar, text: try files.text(of: sidecar, &context),
         options: RecompositionOptions(realign: context.options.realigns),

@@ -24,7 +24,7 @@ package enum Interruption {
       if !isAnyWanted {
         pause()
       } else if sigwait(&signals, &number) == 0 {
-        Temporaries.removeAllAndExit(128 &+ number)
+        Staging.shared.end { _exit(128 &+ number) }
       }
     }
   }

@@ -15,11 +15,15 @@ enum OptionalSystemCalls {
 
   /// Renames with flags; `ENOSYS` where the C library has no such call, `EINVAL` where the file
   /// system does not know the flag.
-  static func rename(_ old: Path, _ new: Path, flags: UInt32) -> SystemError? {
+  static func rename(
+    _ old: Path, in oldFolder: borrowing OpenFile, _ new: Path, in newFolder: borrowing OpenFile,
+    flags: UInt32
+  ) -> SystemError? {
     guard let symbol = dlsym(nil, "renameat2") else { return SystemError(code: ENOSYS) }
     let call = unsafeBitCast(symbol, to: RenameAt2.self)
+    let (from, to) = (oldFolder.descriptor, newFolder.descriptor)
     let result = old.withCString { oldPath in
-      new.withCString { newPath in call(AT_FDCWD, oldPath, AT_FDCWD, newPath, flags) }
+      new.withCString { newPath in call(from, oldPath, to, newPath, flags) }
     }
     return result == 0 ? nil : .current
   }

@@ -14,9 +14,10 @@ package final class LogFile {
     self.file = file
   }
 
-  /// Starts a file anew. A device, FIFO or open pipe is written as it is.
+  /// Starts a file anew, at a path that somebody typed: a device, FIFO or open pipe is written as it is,
+  /// and a link leads to a file that is there.
   package static func starting(_ path: Path) throws(DocumentError) -> LogFile {
-    try open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND)
+    LogFile(path: path, file: try StreamOpening.openAnew(path))
   }
 
   /// Standard output, whatever that is.

@@ -1,62 +1,72 @@
 import Glibc
 
-/// Puts a finished temporary in its place.
+/// The renames of the program. Each takes a witness that the lock of ``Staging`` is held, so that no
+/// clean-up sees a name between two of them.
 enum Renaming {
-  /// What stands at the temporary's path afterwards.
-  enum Outcome {
-    /// Nothing.
-    case movedAway
-    /// What stood at the target before.
-    case exchanged
+  /// What the file system can do; tests take something away.
+  struct Abilities: Sendable {
+    /// Two names change places.
+    var exchanges = true
+    /// A rename fails where the name is taken.
+    var keepsTaken = true
+    /// Files have hard links.
+    var links = true
   }
+
+  /// A name in an open folder.
+  typealias Entry = OutputPlace.Entry
 
   /// Renames where the new name must be free; `EEXIST` when it is not.
-  static func intoFreePlace(_ temporary: Path, _ target: Path) -> SystemError? {
-    let failure = OptionalSystemCalls.rename(
-      temporary, target, flags: OptionalSystemCalls.renameNoReplace)
-    guard let failure, failure.code == EINVAL || failure.code == ENOSYS else { return failure }
+  static func intoFreePlace(
+    _ old: Entry, _ new: Entry, _ abilities: Abilities, _ held: borrowing Staging.Held
+  ) -> SystemError? {
+    if abilities.keepsTaken {
+      let failure = rename(old, new, flags: OptionalSystemCalls.renameNoReplace)
+      guard let failure, failure.isUnsupported else { return failure }
+    }
     // A hard link fails where the name is taken, in one step. Folders have none.
-    let linked = temporary.withCString { old in target.withCString { link(old, $0) } }
-    if linked == 0 {
-      _ = temporary.withCString { unlink($0) }
+    if abilities.links, link(old, new) {
+      let folder = old.folder.file.descriptor
+      _ = old.name.path.withCString { unlinkat(folder, $0, 0) }
       return nil
     }
-    if errno == EEXIST { return .current }
-    if case .success = FileStatus.ofEntry(target) { return SystemError(code: EEXIST) }
-    return plain(temporary, target)
+    if case .success = new.folder.status(of: new.name) { return SystemError(code: EEXIST) }
+    return plain(old, new, held)
   }
 
-  /// Renames over whatever is there; a folder changes places with it.
-  static func replacing(_ temporary: Path, _ target: Path) -> Result<Outcome, SystemError> {
-    guard let failure = plain(temporary, target) else { return .success(.movedAway) }
-    guard [EEXIST, ENOTEMPTY, EISDIR, ENOTDIR].contains(failure.code),
-      case .success = FileStatus.ofEntry(target)
-    else { return .failure(failure) }
-    guard
-      let failure = OptionalSystemCalls.rename(
-        temporary, target, flags: OptionalSystemCalls.renameExchange)
-    else { return .success(.exchanged) }
-    guard failure.code == EINVAL || failure.code == ENOSYS else { return .failure(failure) }
-    return exchangingByHand(temporary, target)
+  /// Lets two names change places; `ENOSYS` or `EINVAL` where the file system can not.
+  static func exchange(
+    _ first: Entry, _ second: Entry, _ abilities: Abilities, _ held: borrowing Staging.Held
+  ) -> SystemError? {
+    guard abilities.exchanges else { return SystemError(code: ENOSYS) }
+    return rename(first, second, flags: OptionalSystemCalls.renameExchange)
   }
 
-  /// For file systems without an exchange: the old thing steps aside under a name that is never
-  /// swept, and comes back when the new one can not be moved.
-  private static func exchangingByHand(
-    _ temporary: Path, _ target: Path
-  ) -> Result<Outcome, SystemError> {
-    let aside = Temporaries.asideName(beside: target)
-    if let failure = plain(target, aside) { return .failure(failure) }
-    if let failure = plain(temporary, target) {
-      _ = plain(aside, target)
-      return .failure(failure)
+  /// Renames over a file that is there, or a folder that is there and empty.
+  static func plain(
+    _ old: Entry, _ new: Entry, _ held: borrowing Staging.Held
+  ) -> SystemError? {
+    let (oldFolder, newFolder) = (old.folder.file.descriptor, new.folder.file.descriptor)
+    let result = old.name.path.withCString { oldName in
+      new.name.path.withCString { renameat(oldFolder, oldName, newFolder, $0) }
     }
-    try? TreeRemoval.remove(aside)
-    return .success(.movedAway)
-  }
-
-  private static func plain(_ old: Path, _ new: Path) -> SystemError? {
-    let result = old.withCString { oldPath in new.withCString { rename(oldPath, $0) } }
     return result == 0 ? nil : .current
   }
+
+  private static func rename(_ old: Entry, _ new: Entry, flags: UInt32) -> SystemError? {
+    OptionalSystemCalls.rename(
+      old.name.path, in: old.folder.file, new.name.path, in: new.folder.file, flags: flags)
+  }
+
+  private static func link(_ old: Entry, _ new: Entry) -> Bool {
+    let (oldFolder, newFolder) = (old.folder.file.descriptor, new.folder.file.descriptor)
+    return old.name.path.withCString { oldName in
+      new.name.path.withCString { linkat(oldFolder, oldName, newFolder, $0, 0) == 0 }
+    }
+  }
+}
+
+extension SystemError {
+  /// Whether it says that the file system or the C library has no such call.
+  var isUnsupported: Bool { code == EINVAL || code == ENOSYS }
 }

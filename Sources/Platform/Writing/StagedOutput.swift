@@ -6,53 +6,43 @@ package import RichText
 /// Nothing shows at the target before ``commit()``; an output that is never committed leaves no
 /// trace. Used from one thread at a time. See Platform.docc, "Writing".
 package final class StagedOutput {
+  /// What an output may replace.
+  package enum Permission {
+    /// Nothing.
+    case nothing
+    /// A file; by a folder also a folder that passes, which is asked when that has left its place.
+    case replacing(folders: (Folder) -> Bool)
+
+    /// A file; by a folder also any folder.
+    package static var anything: Permission { .replacing { _ in true } }
+    /// A file.
+    package static var files: Permission { .replacing { _ in false } }
+  }
+
   private enum Form {
-    case file(Temporary)
-    case folder(Temporary)
+    case item(StagedItem, OutputPlace.Entry)
     case stream(Content)
     case discarded
   }
 
-  private let target: OutputTarget
-  private let replacesExisting: Bool
+  private let place: OutputPlace
+  private let permission: Permission
+  private let staging: Staging
   private var form: Form
 
-  private init(target: OutputTarget, replacesExisting: Bool, form: Form) {
-    self.target = target
-    self.replacesExisting = replacesExisting
-    self.form = form
+  private init(_ place: OutputPlace, _ permission: Permission, _ staging: Staging, _ form: Form) {
+    (self.place, self.permission, self.staging, self.form) = (place, permission, staging, form)
   }
 
   /// Prepares a file.
   ///
-  /// An existing file keeps its mode; a link keeps leading to it. A device, FIFO or socket is
-  /// written when committed.
+  /// An existing file keeps its mode. A device, FIFO or socket is written when committed.
   ///
   /// - Throws: `DocumentError` that names the target, or the content that can not be read.
   package static func file(
-    at path: Path, content: Content, replacingExisting: Bool
+    at place: OutputPlace, content: Content, permission: Permission
   ) throws(DocumentError) -> StagedOutput {
-    let target = try OutputTarget(path)
-    switch target.kind {
-    case .stream:
-      return StagedOutput(target: target, replacesExisting: true, form: .stream(content))
-    case .existing(let status) where status.kind == .directory:
-      throw SystemError(code: EISDIR).documentError(.writing, path)
-    case .existing where !replacingExisting:
-      throw targetExists(path)
-    case .existing, .absent:
-      break
-    }
-    let temporary = try attempt(path) {
-      let temporary = try Temporary.makeFile(beside: target.resolved)
-      try write(content, to: temporary.file)
-      if case .existing(let status) = target.kind {
-        _ = fchmod(temporary.file.descriptor, mode_t(status.permissions))
-      }
-      return temporary
-    }
-    return StagedOutput(
-      target: target, replacesExisting: replacingExisting, form: .file(temporary))
+    try file(at: place, content: content, permission: permission, staging: .shared)
   }
 
   /// Prepares a folder. An existing folder or file is replaced as a whole.
@@ -61,82 +51,134 @@ package final class StagedOutput {
   ///
   /// - Throws: `DocumentError` that names the target, or the content that can not be read.
   package static func folder(
-    at path: Path, tree: FileTree, replacingExisting: Bool
+    at place: OutputPlace, tree: FileTree, permission: Permission
   ) throws(DocumentError) -> StagedOutput {
-    let target = try OutputTarget(path)
-    switch target.kind {
-    case .stream where path == Path("/dev/null"):
-      return StagedOutput(target: target, replacesExisting: true, form: .discarded)
-    case .stream(let status):
-      throw DocumentError(
-        .cannotCreate, .cannotCreate,
-        "can not write '\(path.display)': it is \(status.kindName), which can not hold a folder")
-    case .existing where !replacingExisting:
-      throw targetExists(path)
-    case .existing, .absent:
-      break
+    try folder(at: place, tree: tree, permission: permission, staging: .shared)
+  }
+
+  static func file(
+    at place: OutputPlace, content: Content, permission: Permission, staging: Staging
+  ) throws(DocumentError) -> StagedOutput {
+    switch place.occupant {
+    case .stream: return StagedOutput(place, permission, staging, .stream(content))
+    case .existing(let status) where status.kind == .directory:
+      throw SystemError(code: EISDIR).documentError(.writing, place.path)
+    case .existing, .nothing: break
     }
-    let temporary = try attempt(path) {
-      let temporary = try Temporary.makeFolder(beside: target.resolved)
-      try TreeWriting.write(tree, into: temporary.file)
-      if case .existing(let status) = target.kind, status.kind == .directory {
-        _ = fchmod(temporary.file.descriptor, mode_t(status.permissions))
+    guard place.path.bytes.last != UInt8(ascii: "/") else {
+      throw SystemError(code: ENOTDIR).documentError(.writing, place.path)
+    }
+    return try stage(place, isFolder: false, permission, staging) { item, file throws in
+      let descriptor = file.descriptor
+      try content.forEachChunk {
+        try item.waitIfEnding()
+        try OpenFile.write($0, to: descriptor)
       }
-      return temporary
+      if case .existing(let status) = place.occupant {
+        _ = fchmod(descriptor, mode_t(status.permissions))
+      }
     }
-    return StagedOutput(
-      target: target, replacesExisting: replacingExisting, form: .folder(temporary))
+  }
+
+  static func folder(
+    at place: OutputPlace, tree: FileTree, permission: Permission, staging: Staging
+  ) throws(DocumentError) -> StagedOutput {
+    if case .stream(let status) = place.occupant {
+      guard place.path == Path("/dev/null") else {
+        throw OutputPlace.refusal(
+          place.path, "it is \(status.kindName), which can not hold a folder")
+      }
+      return StagedOutput(place, permission, staging, .discarded)
+    }
+    return try stage(place, isFolder: true, permission, staging) { item, folder throws in
+      try TreeWriting.write(tree, into: folder) { try item.waitIfEnding() }
+      if case .existing(let status) = place.occupant, status.kind == .directory {
+        _ = fchmod(folder.descriptor, mode_t(status.permissions))
+      }
+    }
+  }
+
+  private static func stage(
+    _ place: OutputPlace, isFolder: Bool, _ permission: Permission, _ staging: Staging,
+    _ write: (StagedItem, borrowing OpenFile) throws -> Void
+  ) throws(DocumentError) -> StagedOutput {
+    if case .existing = place.occupant, case .nothing = permission {
+      throw targetExists(place.path)
+    }
+    guard let entry = place.entry else {
+      throw SystemError(code: ENOENT).documentError(.writing, place.path)
+    }
+    let item = try SystemError.naming(place.path, .writing) {
+      let item = try staging.make(isFolder: isFolder, in: entry.folder)
+      try item.fill { file throws in try write(item, file) }
+      return item
+    }
+    return StagedOutput(place, permission, staging, .item(item, entry))
   }
 
   /// Waits until the bytes are on the disk: of a file its own, of a folder those of the whole file
   /// system. Called before ``commit()`` where a single output is written.
   package func synchronize() throws(DocumentError) {
-    switch form {
-    case .file(let temporary):
-      guard fsync(temporary.file.descriptor) == 0 || errno == EINVAL else {
-        throw SystemError.current.documentError(.writing, target.given)
+    guard case .item(let item, _) = form else { return }
+    if item.isFolder {
+      if let error = OptionalSystemCalls.synchronizeFileSystem(of: item.descriptor) {
+        throw error.documentError(.writing, place.path)
       }
-    case .folder(let temporary):
-      if let error = OptionalSystemCalls.synchronizeFileSystem(of: temporary.file.descriptor) {
-        throw error.documentError(.writing, target.given)
-      }
-    case .stream, .discarded:
-      return
+    } else if fsync(item.descriptor) != 0, errno != EINVAL {
+      throw SystemError.current.documentError(.writing, place.path)
     }
   }
 
   /// Puts the output in its place.
   ///
   /// - Throws: `DocumentError`, and then the target is as it was and the output is given up.
-  package func commit() throws(DocumentError) {
-    defer { form = .discarded }
-    switch form {
-    case .file(let temporary):
-      try rename(temporary)
-    case .folder(let temporary):
-      try rename(temporary)
-    case .stream(let content):
-      try Self.attempt(target.given) {
-        try Self.write(content, to: StreamOpening.open(target.given, target.kind))
+  package func commit() throws(DocumentError) { try Self.commit([self]) }
+
+  /// Puts outputs that belong together in their places in one step: an interruption comes before all of
+  /// them or after all. Streams are written last.
+  ///
+  /// - Parameter outputs: the outputs, what refers to others behind those. All of one staging.
+  /// - Throws: `DocumentError`, and then all targets are as they were and the outputs are given up.
+  package static func commit(_ outputs: [StagedOutput]) throws(DocumentError) {
+    defer { for output in outputs { output.form = .discarded } }
+    var requests: [Placing.Request] = []
+    var paths: [Path] = []
+    for output in outputs {
+      guard case .item(let item, let target) = output.form else { continue }
+      requests.append(
+        Placing.Request(item: item, target: target, permission: output.placingPermission))
+      paths.append(output.place.path)
+    }
+    if let staging = outputs.first?.staging, !requests.isEmpty {
+      do throws(Placing.Failure) {
+        try staging.place(requests)
+      } catch {
+        throw refusal(error.refusal, paths[error.index])
       }
-    case .discarded:
-      return
+    }
+    for output in outputs {
+      guard case .stream(let content) = output.form else { continue }
+      try SystemError.naming(output.place.path, .writing) {
+        let file = try StreamOpening.open(output.place)
+        let descriptor = file.descriptor
+        try content.forEachChunk { try OpenFile.write($0, to: descriptor) }
+      }
     }
   }
 
-  private func rename(_ temporary: Temporary) throws(DocumentError) {
-    guard replacesExisting else {
-      if let failure = Renaming.intoFreePlace(temporary.path, target.resolved) {
-        if failure.code == EEXIST { throw Self.targetExists(target.given) }
-        throw failure.documentError(.writing, target.given)
-      }
-      temporary.release()
-      return
+  private var placingPermission: Placing.Permission {
+    switch permission {
+    case .nothing: .nothing
+    case .replacing(let folders): .replacing(wasFree: place.status == nil, folders)
     }
-    switch Renaming.replacing(temporary.path, target.resolved) {
-    case .failure(let failure): throw failure.documentError(.writing, target.given)
-    case .success(.movedAway): temporary.release()
-    case .success(.exchanged): temporary.remove()
+  }
+
+  private static func refusal(_ refusal: Placing.Refusal, _ path: Path) -> DocumentError {
+    switch refusal {
+    case .system(let error) where error.code == EEXIST: targetExists(path)
+    case .system(let error): error.documentError(.writing, path)
+    case .foreign(let status):
+      OutputPlace.refusal(path, "\(status.kindName) stands there, which is not replaced")
     }
   }
 
@@ -145,20 +187,39 @@ package final class StagedOutput {
       .cannotCreate, .targetExists,
       "can not write '\(path.display)': it exists already (use --force to replace it)")
   }
-
-  private static func write(_ content: Content, to file: borrowing OpenFile) throws {
-    let descriptor = file.descriptor
-    try content.forEachChunk { try OpenFile.write($0, to: descriptor) }
-  }
-
-  private static func attempt<Result>(
-    _ path: Path, _ body: () throws -> Result
-  ) throws(DocumentError) -> Result {
-    try SystemError.naming(path, .writing, body)
-  }
 }
 
 extension StagedOutput {
+  /// Prepares a file at a path that somebody typed, and replaces a file there when asked to.
+  package static func file(
+    at path: Path, content: Content, replacingExisting: Bool
+  ) throws(DocumentError) -> StagedOutput {
+    try file(
+      at: OutputPlace(.typed(path)), content: content,
+      permission: replacingExisting ? .anything : .nothing)
+  }
+
+  /// Prepares a folder at a path that somebody typed, and replaces what is there when asked to.
+  package static func folder(
+    at path: Path, tree: FileTree, replacingExisting: Bool
+  ) throws(DocumentError) -> StagedOutput {
+    try folder(
+      at: OutputPlace(.typed(path)), tree: tree,
+      permission: replacingExisting ? .anything : .nothing)
+  }
+
+  /// Takes away what stands at a place, links not followed, so that it is gone in one step.
+  package static func retire(_ place: OutputPlace) throws(DocumentError) {
+    guard let entry = place.entry else { return }
+    do throws(SystemError) {
+      try Staging.shared.retire(entry)
+    } catch {
+      throw error.documentError(.writing, place.path)
+    }
+  }
+
   /// Whether a name is that of a temporary, which a search for documents passes over.
-  package static func isTemporaryName(_ name: [UInt8]) -> Bool { Temporaries.isTemporary(name) }
+  package static func isTemporaryName(_ name: [UInt8]) -> Bool {
+    TemporaryName.kind(of: name) != nil
+  }
 }

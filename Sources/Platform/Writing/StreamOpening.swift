@@ -1,11 +1,39 @@
 import Glibc
+import RichText
 
-/// Opens outputs that are no files: devices, FIFOs and sockets.
+/// Opens outputs that are written as they come: devices, FIFOs and sockets that the user typed, and files
+/// that lines are added to.
 enum StreamOpening {
+  /// Empties a file, makes it, or opens the stream that a path stands for.
+  ///
+  /// - Throws: `DocumentError`, also for a link that leads nowhere.
+  static func openAnew(_ path: Path) throws(DocumentError) -> OpenFile {
+    // Once more for a file that another process makes in between.
+    for _ in 0..<2 {
+      do throws(SystemError) {
+        do throws(SystemError) {
+          return try OpenFile(path, flags: O_WRONLY | O_TRUNC | O_APPEND)
+        } catch {
+          guard error.isMissing else { throw error }
+          // This does not follow a link.
+          return try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_APPEND, mode: 0o666)
+        }
+      } catch {
+        guard error.code == EEXIST else { throw error.documentError(.writing, path) }
+      }
+    }
+    throw OutputPlace.refusal(path, "a link that leads nowhere stands there")
+  }
+
   /// Opens for writing; a FIFO waits for its reader, a socket is connected to.
-  static func open(_ path: Path, _ kind: OutputTarget.Kind) throws(SystemError) -> OpenFile {
-    if case .stream(let status) = kind, status.kind == .socket { return try connect(path) }
-    return try OpenFile(path, flags: O_WRONLY)
+  ///
+  /// - Throws: `ESTALE` when something else is there by now.
+  static func open(_ place: OutputPlace) throws(SystemError) -> OpenFile {
+    guard let status = place.status else { throw SystemError(code: ENOENT) }
+    if status.kind == .socket { return try connect(place.path) }
+    let file = try OpenFile(place.path, flags: O_WRONLY)
+    guard try file.status().isSameFile(as: status) else { throw SystemError(code: ESTALE) }
+    return file
   }
 
   private static func connect(_ path: Path) throws(SystemError) -> OpenFile {

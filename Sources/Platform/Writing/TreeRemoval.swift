@@ -4,23 +4,39 @@ import Glibc
 package enum TreeRemoval {
   /// Removes what stands at `path`; nothing there is fine.
   package static func remove(_ path: Path) throws(SystemError) {
-    if path.withCString({ unlink($0) }) == 0 { return }
-    let error = SystemError.current
-    guard error.code != ENOENT else { return }
-    guard case .success(let status) = FileStatus.ofEntry(path), status.kind == .directory else {
+    guard let name = FileName(path.lastComponent) else { throw SystemError(code: EINVAL) }
+    let folder: Folder
+    do throws(SystemError) {
+      folder = try Folder(opening: path.parent)
+    } catch {
+      if error.isMissing { return }
       throw error
     }
-    try removeFolder(path)
+    try remove(name, in: folder)
   }
 
-  private static func removeFolder(_ root: Path) throws(SystemError) {
+  /// Removes what stands under a name; nothing there is fine.
+  static func remove(_ name: FileName, in folder: Folder) throws(SystemError) {
+    let parent = folder.file.descriptor
+    if name.path.withCString({ unlinkat(parent, $0, 0) }) == 0 { return }
+    let error = SystemError.current
+    guard error.code != ENOENT else { return }
+    guard case .success(let status) = folder.status(of: name), status.kind == .directory else {
+      throw error
+    }
+    try removeFolder(name, in: folder)
+  }
+
+  private static func removeFolder(
+    _ root: FileName, in parent: Folder
+  ) throws(SystemError) {
     // Folders in the order they were met: an outer one always before those inside it.
     var folders: [[UInt8]] = [[]]
     var next = 0
     while next < folders.count {
       let relative = folders[next]
       next += 1
-      let folder = try open(relative, below: root)
+      let folder = try open(relative, below: root, in: parent)
       let descriptor = folder.descriptor
       for member in try DirectoryListing.members(of: folder) {
         if member.kind == .directory {
@@ -35,20 +51,26 @@ package enum TreeRemoval {
     for relative in folders.dropFirst().reversed() {
       let names = Path(relative).components
       guard let name = names.last else { continue }
-      let parent = try open(Array(names.dropLast().joined(separator: [slash])), below: root)
-      let descriptor = parent.descriptor
+      let outer = Array(names.dropLast().joined(separator: [slash]))
+      let folder = try open(outer, below: root, in: parent)
+      let descriptor = folder.descriptor
       if Path(Array(name)).withCString({ unlinkat(descriptor, $0, AT_REMOVEDIR) }) != 0,
         errno != ENOENT
       {
         throw .current
       }
     }
-    if root.withCString({ rmdir($0) }) != 0, errno != ENOENT { throw .current }
+    let descriptor = parent.file.descriptor
+    if root.path.withCString({ unlinkat(descriptor, $0, AT_REMOVEDIR) }) != 0, errno != ENOENT {
+      throw .current
+    }
   }
 
-  private static func open(_ relative: [UInt8], below root: Path) throws(SystemError) -> OpenFile {
+  private static func open(
+    _ relative: [UInt8], below root: FileName, in parent: Folder
+  ) throws(SystemError) -> OpenFile {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
-    var folder = try OpenFile(root, flags: flags)
+    var folder = try OpenFile(root.path, in: parent.file, flags: flags)
     for name in Path(relative).components {
       folder = try OpenFile(Path(Array(name)), in: folder, flags: flags)
     }

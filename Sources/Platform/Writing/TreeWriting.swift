@@ -3,9 +3,13 @@ import RichText
 
 /// Writes a tree below an open folder that nobody else knows of.
 enum TreeWriting {
-  /// Writes all entries. Links come last, so that no entry is ever written through one.
-  static func write(_ tree: FileTree, into root: borrowing OpenFile) throws {
+  /// Writes all entries. Links come last, so that no entry is ever written through one. `proceed` is
+  /// called before each entry.
+  static func write(
+    _ tree: FileTree, into root: borrowing OpenFile, proceed: () throws -> Void
+  ) throws {
     for entry in tree.entries {
+      try proceed()
       guard isSafe(entry.path) else { throw refused(entry.path) }
       switch entry.kind {
       case .directory:
