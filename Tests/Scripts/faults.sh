@@ -1,9 +1,11 @@
 #!/bin/bash
-# Faults that a test suite can not produce everywhere: killed processes, full disks, writers side by
-# side, odd names. Prints a line per fault; exits with 1 when one was not survived.
+# Faults that a test suite can not produce everywhere: interrupted and killed processes, swapped folders,
+# full disks, writers side by side, odd names. Prints a line per fault; exits with 1 when one was not
+# survived. ROUNDS repeats interruptions at other moments.
 #
 # usage: faults.sh BINARY SAMPLES
 set -u
+scripts=$(cd "$(dirname "$0")" && pwd)
 binary=$1
 samples=$2
 work=$(mktemp -d)
@@ -212,6 +214,9 @@ report "eight jobs share one image store, a hundred times" $status
 "$binary" convert --to html "$samples/trip-plan.rtfd" 2> message | head -c 10 > /dev/null
 [ ! -s message ]
 report "a closed pipe is quiet" $?
+
+# Interruptions at every moment, and folders that are swapped for links meanwhile.
+python3 "$scripts/interruptions.py" "$binary" "$samples" 2>&3 || failures=$((failures + 1))
 
 [ $failures = 0 ] || echo "$failures faults were not survived" >&3
 [ $failures = 0 ]

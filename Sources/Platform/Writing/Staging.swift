@@ -204,7 +204,8 @@ final class Staging: Sendable {
   /// What can not be removed is unlocked when the process ends, and swept by a later one.
   fileprivate func remove(_ number: Int) {
     guard let line = locked({ ledger, _ in ledger.lines[number]?.place }) ?? nil else { return }
-    try? TreeRemoval.remove(line.name, in: line.folder)
+    // Once more, since a shortage of descriptors is soon over.
+    for _ in 0..<2 where (try? TreeRemoval.remove(line.name, in: line.folder)) == nil {}
     _ = locked { ledger, _ in _ = ledger.lines.removeValue(forKey: number) }
   }
 }
