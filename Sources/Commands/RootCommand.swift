@@ -52,6 +52,12 @@ package enum RootCommand {
 
   /// Runs the program with the process's arguments and ends with its exit code.
   package static func main() -> Never {
+    // A worker isolates itself, which counts for one thread only: it must not have more.
+    if Machine.arguments.dropFirst().first?.elementsEqual(ImageTranscodingWorker.argument.utf8)
+      == true
+    {
+      ImageTranscodingWorker.main()
+    }
     StandardStreams.occupyClosed()
     Interruption.guarding { await run() }
   }
@@ -59,9 +65,6 @@ package enum RootCommand {
   private static func run() async -> Int32 {
     let arguments = Machine.arguments
     let rest = Array(arguments.dropFirst())
-    if rest.first?.elementsEqual(ImageTranscodingWorker.argument.utf8) == true {
-      return ImageTranscodingWorker.run()
-    }
     let ownName = arguments.first.map { Path($0).lastComponent } ?? []
     if ownName.elementsEqual(TextutilCommand.spec.name.utf8) {
       return await run(TextutilCommand.self, rest, path: [TextutilCommand.spec.name]).rawValue

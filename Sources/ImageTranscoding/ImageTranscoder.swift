@@ -54,6 +54,12 @@ package final class ImageTranscoder: Sendable {
     return result
   }
 
+  /// What a new child has to decode with, and what the kernel keeps it from; nil when none can be
+  /// started, or when it does not answer.
+  package func report() -> DecoderReport? {
+    slots.first?.worker.withLock { $0.report() }
+  }
+
   /// The largest strike as this program reads the file; a decoder that finds another size there has
   /// understood the file in another way, and its picture would be shown distorted.
   private func glyph(_ bytes: [UInt8]) -> TranscodingResult {

@@ -46,6 +46,12 @@ package enum TranscodingLimits {
   /// Seconds of processor time of a child for one image. More than the wall clock allows: it ends a
   /// child whose parent was killed.
   package static let processorSeconds: UInt64 = 20
+  /// Seconds of processor time of a child for all its images. The kernel kills it then; one that
+  /// might get there with its next image is replaced before.
+  package static let childProcessorSeconds: UInt64 = 600
+  /// Seconds of the clock that a child takes for an image at most. More than a parent waits: it ends a
+  /// child that sleeps for ever when its parent was killed.
+  package static let orphanSeconds: UInt32 = 300
   /// Bytes of memory that a child may map while it decodes a glyph.
   package static let glyphAddressSpace: UInt64 = 512 << 20
   /// Bytes of memory that a child may map while it decodes a picture.

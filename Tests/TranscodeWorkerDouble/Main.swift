@@ -11,26 +11,29 @@ enum Main {
       var names = ImageDecoder.LibraryNames()
       names.heif = ["libheif-that-is-not-there.so"]
       names.tiff = []
-      let decoder = ImageDecoder(libraries: names)
-      exit(ImageTranscodingWorker.run { decoder.png(of: $0, kind: $1, item: $2) })
+      exit(ImageTranscodingWorker.run(decoder: ImageDecoder(libraries: names)))
     case "--end-at-once": exit(64)
     default:
-      let decoder = ImageDecoder()
-      exit(
-        ImageTranscodingWorker.run { file, kind, item in
-          if file.suffix(5).elementsEqual("crash".utf8) { abort() }
-          if file.suffix(5).elementsEqual("stall".utf8) { while true { pause() } }
-          if file.suffix(5).elementsEqual("burst".utf8) { exit(0) }
-          if file.suffix(5).elementsEqual("whirl".utf8) { while true { spin(milliseconds: 10) } }
-          // As on a busy machine: much of the clock, little of the processor.
-          if file.suffix(5).elementsEqual("tardy".utf8) {
-            for _ in 0..<50 {
-              spin(milliseconds: 2)
-              usleep(50_000)
-            }
-          }
-          return decoder.png(of: file, kind: kind, item: item)
-        })
+      exit(ImageTranscodingWorker.run(interruption: accident))
+    }
+  }
+
+  /// What the end of a file asks for; nil where it is to be decoded.
+  private static func accident(_ file: [UInt8]) -> TranscodingResult? {
+    switch String(decoding: file.suffix(5), as: UTF8.self) {
+    case "crash": abort()
+    case "stall": while true { sleep(1_000) }
+    case "burst": exit(0)
+    case "whirl": while true { spin(milliseconds: 10) }
+    // As on a busy machine: much of the clock, little of the processor.
+    case "tardy":
+      for _ in 0..<50 {
+        spin(milliseconds: 2)
+        usleep(50_000)
+      }
+      return nil
+    case "probe": return .failed(reason: Probe.results())
+    default: return nil
     }
   }
 

@@ -21,6 +21,8 @@ struct HEIFLibrary {
   private let plane: heif_plane_function
   /// Since 1.12; before, alpha was straight.
   private let isPremultiplied: heif_measure_function?
+  /// The library's version.
+  let version: String
 
   /// Pictures as `heif_colorspace_RGB`, `heif_chroma_interleaved_RGBA`, `heif_channel_interleaved`.
   private static let rgb: Int32 = 1
@@ -78,6 +80,7 @@ struct HEIFLibrary {
     self.plane = plane
     isPremultiplied = library.function(
       "heif_image_is_premultiplied_alpha", as: heif_measure_function.self)
+    version = library.text(of: "heif_get_version")
     // Loads the decoders that newer versions keep in files of their own.
     if let initialize = library.function("heif_init", as: heif_init_function.self) {
       _ = initialize(nil)

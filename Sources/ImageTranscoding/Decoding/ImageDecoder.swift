@@ -15,28 +15,23 @@ package struct ImageDecoder {
     package init() {}
   }
 
-  private let names: LibraryNames
-  private let heif: HEIFLibrary?
-  private let tiff: TIFFLibrary?
-  private let zlib: ZLibrary?
+  private let heif: LoadedLibrary<HEIFLibrary>
+  private let tiff: LoadedLibrary<TIFFLibrary>
+  private let zlib: LoadedLibrary<ZLibrary>
 
   /// Loads the libraries.
   package init(libraries names: LibraryNames = LibraryNames()) {
-    self.names = names
-    heif = HEIFLibrary(names: names.heif)
-    tiff = TIFFLibrary(names: names.tiff)
-    zlib = ZLibrary(names: names.zlib)
+    heif = LoadedLibrary("libheif", names.heif, package: "libheif1") { HEIFLibrary(names: $0) }
+    tiff = LoadedLibrary("libtiff", names.tiff, package: "libtiff6") { TIFFLibrary(names: $0) }
+    zlib = LoadedLibrary("zlib", names.zlib, package: "zlib1g") { ZLibrary(names: $0) }
   }
 
-  /// A library that is not at hand: not installed, or there and not to be loaded, as with too little
-  /// memory, where installing it would not help.
-  private static func missing(
-    _ library: String, _ names: [String], package: String
-  ) -> TranscodingResult {
-    guard let reason = DynamicLibrary.loadFailure(ofFirst: names) else {
-      return .unavailable(reason: "\(library) is not installed", package: package)
-    }
-    return .unavailable(reason: "\(library) can not be loaded: \(reason)", package: nil)
+  /// What there is to decode with.
+  var libraries: [DecoderReport.Library] {
+    [
+      heif.description { $0.version }, tiff.description { $0.version },
+      zlib.description { $0.version },
+    ]
   }
 
   /// The PNG of a file. `item` is the item of a HEIF file that is wanted, 0 for the largest one.
@@ -44,23 +39,15 @@ package struct ImageDecoder {
     guard let format = ImageFormat(of: file) else {
       return .failed(reason: "it is neither HEIF nor TIFF")
     }
-    guard let zlib else {
-      return Self.missing("zlib", names.zlib, package: "zlib1g")
-    }
     do {
+      let zlib = try zlib.get()
       var pixels: PixelBuffer
       switch format {
       case .heif:
-        guard let heif else {
-          return Self.missing("libheif", names.heif, package: "libheif1")
-        }
-        pixels = try heif.decode(file, kind: kind, item: item)
+        pixels = try heif.get().decode(file, kind: kind, item: item)
         pixels.snapAlpha()
       case .tiff:
-        guard let tiff else {
-          return Self.missing("libtiff", names.tiff, package: "libtiff6")
-        }
-        pixels = try tiff.decode(file, kind: kind)
+        pixels = try tiff.get().decode(file, kind: kind)
       }
       guard let png = PNGEncoder.encode(pixels, for: kind, with: zlib) else {
         return .failed(reason: "zlib could not compress it")
@@ -76,10 +63,46 @@ package struct ImageDecoder {
   }
 }
 
+/// A library that was looked for.
+///
+/// Why it is not at hand is found out at once: later the process can open no file to look again.
+private struct LoadedLibrary<Library> {
+  private let name: String
+  private let result: Result<Library, DecodingFailure>
+
+  init(_ name: String, _ files: [String], package: String, _ load: ([String]) -> Library?) {
+    self.name = name
+    if let library = load(files) {
+      result = .success(library)
+    } else if let reason = DynamicLibrary.loadFailure(ofFirst: files) {
+      // There and not to be loaded: installing it would not help.
+      result = .failure(
+        .unavailable(reason: "\(name) can not be loaded: \(reason)", package: nil))
+    } else {
+      result = .failure(.unavailable(reason: "\(name) is not installed", package: package))
+    }
+  }
+
+  func get() throws(DecodingFailure) -> Library { try result.get() }
+
+  func description(version: (Library) -> String) -> DecoderReport.Library {
+    switch result {
+    case .success(let library):
+      DecoderReport.Library(name: name, version: version(library))
+    case .failure(.unavailable(let reason, let package)):
+      DecoderReport.Library(
+        name: name, version: nil,
+        failure: reason + (package.map { " (package \($0))" } ?? ""))
+    case .failure(.failed(let reason)):
+      DecoderReport.Library(name: name, version: nil, failure: reason)
+    }
+  }
+}
+
 /// Why a library could not decode a file.
 enum DecodingFailure: Error, Equatable {
-  /// A part of the library is not installed.
-  case unavailable(reason: String, package: String)
+  /// A library, or a part of one, is not at hand; `package` names what to install, when that would help.
+  case unavailable(reason: String, package: String?)
   /// The file can not be decoded.
   case failed(reason: String)
 }

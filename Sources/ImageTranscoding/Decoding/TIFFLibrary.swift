@@ -7,6 +7,8 @@ struct TIFFLibrary {
   private let close: tiff_finish_function
   private let getField: tiff_get_field_function
   private let readRGBA: tiff_read_function
+  /// The library's version.
+  let version: String
 
   /// Tags of the first directory.
   private static let widthTag: UInt32 = 256
@@ -24,6 +26,11 @@ struct TIFFLibrary {
     self.close = close
     self.getField = getField
     self.readRGBA = readRGBA
+    // "LIBTIFF, Version 4.5.0", and below it who made it.
+    let text = library.text(of: "TIFFGetVersion")
+    version =
+      text.split(whereSeparator: \.isNewline).first?.split(separator: " ").last.map(String.init)
+      ?? ""
   }
 
   /// Decodes the first picture of a file, in upright position.

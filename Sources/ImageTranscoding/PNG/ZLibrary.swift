@@ -6,6 +6,8 @@ struct ZLibrary {
   private let bound: zlib_bound_function
   private let compress: zlib_compress_function
   private let crc32: zlib_checksum_function
+  /// The library's version.
+  let version: String
 
   init?(names: [String]) {
     guard let library = DynamicLibrary(firstOf: names),
@@ -16,6 +18,7 @@ struct ZLibrary {
     self.bound = bound
     self.compress = compress
     self.crc32 = crc32
+    version = library.text(of: "zlibVersion")
   }
 
   /// A zlib stream of the bytes; nil when there is no memory.

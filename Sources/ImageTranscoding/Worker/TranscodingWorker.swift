@@ -35,12 +35,32 @@ struct TranscodingWorker {
     }
   }
 
+  /// What a child has to decode with, and what it is kept from; nil when there is no child.
+  func report() -> DecoderReport? {
+    let deadline = ChildProcess.monotonicTime() &+ allowance
+    guard let child = try? start() else { return nil }
+    do {
+      try child.send(WorkerRequest.reportHeader, deadline: deadline)
+      let header = try child.receive(count: WorkerReply.headerByteCount, deadline: deadline)
+      guard let count = WorkerReply.reportByteCount(header: header) else { return nil }
+      return DecoderReport(try child.receive(count: count, deadline: deadline))
+    } catch {
+      return nil
+    }
+  }
+
+  /// Nanoseconds of processor time from which a child is not given another image, which might use up
+  /// what it has.
+  private static let maximumProcessorTime =
+    (TranscodingLimits.childProcessorSeconds - 2 * TranscodingLimits.processorSeconds)
+    * 1_000_000_000
+
   private mutating func ask(
     _ request: WorkerRequest
   ) throws(ChildProcess.Failure) -> TranscodingResult {
     let deadline = ChildProcess.monotonicTime() &+ allowance
     let child: ChildProcess
-    if let running = self.child {
+    if let running = self.child, running.processorTime < Self.maximumProcessorTime {
       child = running
     } else {
       child = try start()
@@ -82,7 +102,9 @@ struct TranscodingWorker {
 
   private func start() throws(ChildProcess.Failure) -> ChildProcess {
     // A crash is answered here; nobody needs a trace of it, and writing one takes seconds.
+    // Where libraries are looked for, the child is told; it forgets it when they are loaded.
     try ChildProcess(
-      executable: executable, arguments: arguments, environment: ["SWIFT_BACKTRACE=enable=no"])
+      executable: executable, arguments: arguments, environment: ["SWIFT_BACKTRACE=enable=no"],
+      passing: ["LD_LIBRARY_PATH"])
   }
 }

@@ -4,6 +4,8 @@
 struct WorkerRequest: Equatable, Sendable {
   /// Bytes of the header: kind, maximum side, item, length of the file.
   static let headerByteCount = 16
+  /// A frame without a file that asks for a ``DecoderReport``.
+  static let reportHeader: [UInt8] = [2] + [UInt8](repeating: 0, count: headerByteCount - 1)
 
   var kind: TranscodingKind
   /// The item of a HEIF file that is wanted; 0 for the largest one.
@@ -67,6 +69,26 @@ enum WorkerReply {
     }
     return output
   }
+
+  /// The frame of a report.
+  static func bytes(of report: DecoderReport) -> [UInt8] {
+    let body = report.bytes
+    var output: [UInt8] = []
+    append([reportStatus, 0, 0, UInt32(clamping: body.count)], to: &output)
+    return output + body
+  }
+
+  /// The length of the report that a header announces; nil for a header of anything else.
+  static func reportByteCount(header: [UInt8]) -> Int? {
+    guard header.count == headerByteCount, number(in: header, at: 0) == reportStatus else {
+      return nil
+    }
+    let count = Int(number(in: header, at: 12))
+    return count <= maximumReportByteCount ? count : nil
+  }
+
+  private static let reportStatus: UInt32 = 3
+  private static let maximumReportByteCount = 1 << 16
 
   /// The length of the body that a header announces; nil for a header that no worker writes.
   static func bodyByteCount(header: [UInt8]) -> Int? {

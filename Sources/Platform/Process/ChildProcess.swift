@@ -18,18 +18,23 @@ package final class ChildProcess: Sendable {
   private let identifier: pid_t
   private let socket: Int32
 
-  /// Starts a program with an environment that is the parent's plus `environment`.
+  /// Starts a program with an environment of its own.
   ///
   /// Signals have their default action in the child and none is blocked.
   ///
   /// - Parameters:
   ///   - executable: path of the program, which is not searched for.
   ///   - arguments: the arguments after the program's name.
-  ///   - environment: further variables, as `NAME=value`; they win over the parent's.
+  ///   - environment: variables, as `NAME=value`.
+  ///   - names: variables that it gets as this process has them. There are no others.
   /// - Throws: ``Failure/notStarted(_:)``.
   package init(
-    executable: String, arguments: [String], environment: [String] = []
+    executable: String, arguments: [String], environment: [String] = [],
+    passing names: [String] = []
   ) throws(Failure) {
+    let passed = names.compactMap { name in
+      getenv(name).map { "\(name)=\(String(cString: $0))" }
+    }
     var ends: [Int32] = [-1, -1]
     let type = Int32(bitPattern: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw .notStarted(errno) }
@@ -47,8 +52,7 @@ package final class ChildProcess: Sendable {
     }
     var child: pid_t = 0
     let code = Self.spawn(
-      &child, executable, [executable] + arguments, environment + Self.inheritedEnvironment(),
-      socket: ends[1])
+      &child, executable, [executable] + arguments, environment + passed, socket: ends[1])
     guard code == 0 else {
       close(ends[0])
       throw .notStarted(code)
@@ -145,16 +149,6 @@ package final class ChildProcess: Sendable {
     var request = pollfd(fd: socket, events: Int16(truncatingIfNeeded: event), revents: 0)
     // Rounded up, so that the last part of a millisecond does not spin.
     return Glibc.poll(&request, 1, Int32(clamping: nanoseconds / 1_000_000 &+ 1))
-  }
-
-  private static func inheritedEnvironment() -> [String] {
-    var variables: [String] = []
-    var place = environ
-    while let variable = place.pointee {
-      variables.append(String(cString: variable))
-      place += 1
-    }
-    return variables
   }
 
   private static func spawn(

@@ -47,4 +47,12 @@ package struct DynamicLibrary: @unchecked Sendable {
     else { return nil }
     return unsafeBitCast(address, to: Function.self)
   }
+
+  /// The text that a function without arguments returns, such as a library's version; empty when the
+  /// library has no such function.
+  package func text(of name: String) -> String {
+    typealias Text = @convention(c) () -> UnsafePointer<CChar>?
+    guard let text = function(name, as: Text.self)?() else { return "" }
+    return String(cString: text)
+  }
 }

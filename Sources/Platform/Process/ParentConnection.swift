@@ -35,4 +35,7 @@ package enum ParentConnection {
     }
     return true
   }
+
+  /// Ends the process, whose parent then receives the end of its streams.
+  package static func end(status: Int32) -> Never { exit(status) }
 }
