@@ -20,6 +20,9 @@ package enum RootCommand {
   }
 
   private static let version = OptionSpec.flag("version", "Show the version")
+  private static let verbose = OptionSpec.flag(
+    "verbose", short: "v",
+    "With --version, show the image libraries too, and what keeps them from doing harm")
 
   /// The declaration of the whole program.
   package static var spec: CommandSpec {
@@ -30,7 +33,7 @@ package enum RootCommand {
         "Keeps every Genmoji (adaptive image glyph) and attachment, and says what a format can not "
           + "hold."
       ],
-      options: [version, CommonOptions.help.inSection("Options")],
+      options: [version, verbose, CommonOptions.help.inSection("Options")],
       examples: [
         .init("rtfdutil convert --to txt note.rtfd", "Print the text of a note"),
         .init("rtfdutil convert --to html -o note.html note.rtfd", "Make a web page of it"),
@@ -110,7 +113,10 @@ package enum RootCommand {
     do throws(UsageError) {
       let parsed = try ArgumentBinder.bind(arguments, to: root)
       let context = CommandContext(program: name, arguments: parsed)
-      if parsed.has(version) { return context.printResult("\(name) \(ProgramVersion.text)\n") }
+      if parsed.has(version) {
+        let details = parsed.has(verbose) ? VersionDetails.text(ImageTranscoder().report()) : ""
+        return context.printResult("\(name) \(ProgramVersion.text)\n" + details)
+      }
       if parsed.has(CommonOptions.help) { return context.printResult(HelpCommand.text(of: root)) }
       throw .missingCommand
     } catch {
