@@ -77,6 +77,22 @@ struct OpenFile: ~Copyable {
     try Self.write(bytes, to: descriptor)
   }
 
+  /// Writes all of `bytes` from `offset` on, wherever the current place is.
+  func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      let written = done
+      let result = bytes.withUnsafeBytes { buffer in
+        retryingInterruption {
+          pwrite(
+            descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written,
+            off_t(clamping: offset.addingClamped(written)))
+        }
+      }
+      done += try result.get()
+    }
+  }
+
   /// Writes all of `bytes` to a descriptor that somebody else keeps open.
   static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) {
     var failure: SystemError?
