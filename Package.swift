@@ -46,7 +46,7 @@ let package = Package(
     module("PlainText", ["RichText", "JSON", "Digest"]),
     module("HTML", ["RichText", "Digest"]),
     module("HTMLValidation", ["RichText", "CLibXML2"]),
-    module("ImageTranscoding", ["CImageLibraries", "HEIF", "Digest", "Platform"]),
+    module("ImageTranscoding", ["CImageLibraries", "RichText", "HEIF", "Digest", "Platform"]),
     module(
       "Conversion",
       [
@@ -77,13 +77,17 @@ let package = Package(
     tests(of: "HTMLValidation"),
     tests(
       of: "ImageTranscoding",
-      ["HEIF", "Digest", "Platform", "TranscodeWorkerDouble"]),
+      ["RichText", "HEIF", "Digest", "Platform", "TranscodeWorkerDouble"]),
     .executableTarget(
       name: "TranscodeWorkerDouble", dependencies: ["ImageTranscoding"],
       path: "Tests/TranscodeWorkerDouble", swiftSettings: settings),
     tests(
       of: "Conversion",
-      ["RichText", "RTF", "RTFD", "HEIF", "PlainText", "HTML", "JSON", "Digest", "Platform"]),
+      [
+        "RichText", "RTF", "RTFD", "HEIF", "PlainText", "HTML", "ImageTranscoding", "JSON",
+        "Digest",
+        "Platform",
+      ]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["Commands", "ArgumentParsing", "rtfdutil", "Platform", "TestSupport"],

@@ -88,7 +88,7 @@ package struct WritingContext: Sendable {
     images: any FallbackImageSource = NoFallbackImages()
   ) {
     self.options = options
-    self.images = images
+    self.images = images.forDocument()
     self.outputPath = outputPath
     outputName = outputPath?.lastComponent
   }

@@ -10,8 +10,8 @@ package enum FallbackImageKind: Hashable, Sendable {
 
 /// The PNG, or why there is none.
 package enum FallbackImage: Equatable, Sendable {
-  /// The file and its size in pixels.
-  case png(bytes: [UInt8], width: Int, height: Int)
+  /// The file, in memory or elsewhere, and its size in pixels.
+  case png(Content, width: Int, height: Int)
   /// No PNG can be made; `package` names what to install, when that would help.
   case unavailable(reason: String, package: String?)
 }
@@ -20,6 +20,13 @@ package enum FallbackImage: Equatable, Sendable {
 package protocol FallbackImageSource: Sendable {
   /// The PNG of `content`.
   func png(of content: Content, kind: FallbackImageKind) -> FallbackImage
+  /// The source for one document, which counts what that takes.
+  func forDocument() -> any FallbackImageSource
+}
+
+extension FallbackImageSource {
+  /// A source that counts nothing.
+  package func forDocument() -> any FallbackImageSource { self }
 }
 
 /// A source that has no decoder: glyphs then point at their HEIC, photos become links.

@@ -41,17 +41,23 @@ package final class ImageTranscoder: Sendable {
   ///
   /// An image that came before, or that failed before, costs nothing again.
   package func png(of bytes: [UInt8], kind: TranscodingKind) -> TranscodingResult {
-    guard bytes.count <= kind.maximumByteCount else {
-      return .failed(reason: "\(bytes.count) bytes are more than \(kind.maximumByteCount)")
-    }
-    guard ImageFormat(of: bytes) != nil else {
-      return .failed(reason: "it is neither HEIF nor TIFF")
-    }
-    let key = ResultCache.Key(digest: SHA256.digest(of: bytes), kind: kind)
+    if let reason = kind.refusal(of: bytes) { return .failed(reason: reason) }
+    return transcode(bytes, TranscodingKey(bytes, kind)).result
+  }
+
+  /// The PNG of an image file of a right size and format, and what making it cost; for an image that
+  /// came before, what it cost then, so that a document's budget does not depend on other documents.
+  func transcode(_ bytes: [UInt8], _ key: TranscodingKey) -> Transcoding {
     if let known = cache.withLock({ $0[key] }) { return known }
-    let result = kind == .glyph ? glyph(bytes) : decode(WorkerRequest(kind: kind, file: bytes))
-    cache.withLock { $0.insert(result, for: key) }
-    return result
+    let transcoding =
+      key.kind == .glyph ? glyph(bytes) : decode(WorkerRequest(kind: key.kind, file: bytes))
+    cache.withLock { $0.insert(transcoding, for: key) }
+    return transcoding
+  }
+
+  /// How many children were started.
+  var startedChildCount: Int {
+    slots.map { slot in slot.worker.withLock { $0.startedChildCount } }.reduce(0, +)
   }
 
   /// What a new child has to decode with, and what the kernel keeps it from; nil when none can be
@@ -62,23 +68,23 @@ package final class ImageTranscoder: Sendable {
 
   /// The largest strike as this program reads the file; a decoder that finds another size there has
   /// understood the file in another way, and its picture would be shown distorted.
-  private func glyph(_ bytes: [UInt8]) -> TranscodingResult {
+  private func glyph(_ bytes: [UInt8]) -> Transcoding {
     guard let strike = (try? GlyphFile(parsing: bytes))?.largestStrike else {
       return decode(WorkerRequest(kind: .glyph, file: bytes))
     }
-    let result = decode(WorkerRequest(kind: .glyph, item: strike.itemID, file: bytes))
-    if case .png(_, let width, let height) = result,
+    var transcoding = decode(WorkerRequest(kind: .glyph, item: strike.itemID, file: bytes))
+    if case .png(_, let width, let height) = transcoding.result,
       width != strike.width || height != strike.height
     {
-      return .failed(
+      transcoding.result = .failed(
         reason: "it has \(width) x \(height) pixels, not \(strike.width) x \(strike.height)")
     }
-    return result
+    return transcoding
   }
 
   /// Gives the request to the first child that is idle, so that few are started; when all are busy,
   /// waits for one of them.
-  private func decode(_ request: WorkerRequest) -> TranscodingResult {
+  private func decode(_ request: WorkerRequest) -> Transcoding {
     for slot in slots {
       if let result = slot.worker.withLockIfAvailable({ $0.answer(request) }) { return result }
     }

@@ -16,6 +16,25 @@ package enum TranscodingKind: Hashable, Sendable {
   }
 }
 
+extension TranscodingKind {
+  /// Why a file is not even decoded; nil when it is.
+  func refusal(of file: [UInt8]) -> String? {
+    if file.count > maximumByteCount {
+      return "\(file.count) bytes are more than \(maximumByteCount)"
+    }
+    return ImageFormat(of: file) == nil ? "it is neither HEIF nor TIFF" : nil
+  }
+}
+
+/// A result and what it cost.
+struct Transcoding: Equatable, Sendable {
+  var result: TranscodingResult
+  /// Nanoseconds that a child took: of processor time, or of the clock when it gave no answer.
+  var nanoseconds: UInt64 = 0
+  /// Whether the child took longer than an image may.
+  var isOverdue = false
+}
+
 /// A PNG, or why there is none.
 package enum TranscodingResult: Equatable, Sendable {
   /// A PNG file and its size in pixels.

@@ -4,7 +4,7 @@ import RichText
 
 /// Stands in for the decoder: every image becomes the same bytes.
 struct FixedFallback: FallbackImageSource {
-  var image = FallbackImage.png(bytes: TestImages.png, width: 320, height: 320)
+  var image = FallbackImage.png(Content(TestImages.png), width: 320, height: 320)
 
   func png(of content: Content, kind: FallbackImageKind) -> FallbackImage { image }
 }

@@ -1,4 +1,3 @@
-import Digest
 import Testing
 
 @testable import ImageTranscoding
@@ -78,16 +77,13 @@ import Testing
 
   @Test func theCacheForgetsTheOldest() {
     var cache = ResultCache(maximumByteCount: 1200)
-    let keys = (0..<4).map { number in
-      ResultCache.Key(digest: SHA256.digest(of: [UInt8(number)]), kind: .glyph)
+    func png(_ count: Int) -> Transcoding {
+      Transcoding(result: .png(bytes: [UInt8](repeating: 0, count: count), width: 1, height: 1))
     }
-    for key in keys {
-      cache.insert(.png(bytes: [UInt8](repeating: 0, count: 144), width: 1, height: 1), for: key)
-    }
+    let keys = (0..<4).map { TranscodingKey([UInt8($0)], .glyph) }
+    for key in keys { cache.insert(png(144), for: key) }
     #expect(keys.map { cache[$0] != nil } == [false, true, true, true])
-    cache.insert(
-      .png(bytes: [UInt8](repeating: 0, count: 2000), width: 1, height: 1),
-      for: ResultCache.Key(digest: SHA256.digest(of: []), kind: .glyph))
+    cache.insert(png(2000), for: TranscodingKey([], .glyph))
     #expect(cache[keys[3]] != nil, "what never fits displaces nothing")
   }
 }

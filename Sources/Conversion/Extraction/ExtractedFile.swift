@@ -74,7 +74,7 @@ package struct Extraction: Sendable {
     for isWanted in [Self.isGlyph, Self.isPicture, Self.isOther] {
       files += found.filter(isWanted)
     }
-    if let images {
+    if let images = images?.pictures() {
       for index in files.indices { files[index].makePNG(with: images, &diagnostics) }
     }
     var names = UniqueNames()
@@ -119,14 +119,14 @@ package struct Extraction: Sendable {
 extension ExtractedFile {
   /// Puts a PNG in the place of a picture in another format; one that can not be had is reported.
   fileprivate mutating func makePNG(
-    with images: TranscodedImages, _ diagnostics: inout DiagnosticSink
+    with images: TranscodedPictures, _ diagnostics: inout DiagnosticSink
   ) {
     guard isImage, mediaType != Self.png, case .file(let content) = payload else { return }
     let wanted: FallbackImageKind =
       kind == .glyph ? .glyph : .photo(maximumSide: TranscodingLimits.photoSide)
-    switch images.png(of: content, kind: wanted) {
-    case .png(let bytes, _, _):
-      payload = .file(Content(bytes))
+    switch images.picture(of: content, kind: wanted) {
+    case .png(let png, _, _):
+      payload = .file(png)
       mediaType = Self.png
       let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) ?? fileName.endIndex
       fileName = (dot == fileName.startIndex ? fileName : String(fileName[..<dot])) + ".png"
@@ -134,6 +134,9 @@ extension ExtractedFile {
       let help = package.map { "; installing \($0) helps" } ?? ""
       diagnostics.warn(
         .keptFormat, "the picture '\(fileName)' has no PNG and keeps its format: \(reason)\(help)")
+    case .refused(let reason):
+      // Without its name, so that there is one warning with a count.
+      diagnostics.warn(.keptFormat, "a picture has no PNG and keeps its format: \(reason)")
     }
   }
 

@@ -72,7 +72,7 @@ extension PageWriter {
   ) {
     let fallback = resources.fallback(
       of: content, named: attachment.name, kind: .photo(maximumSide: Self.photoSide))
-    guard case .png(let bytes, let width, let height) = fallback else {
+    guard case .png(let converted, let width, let height) = fallback else {
       if case .unavailable(let reason, let package) = fallback {
         resources.reportUnavailable(reason: reason, package: package)
       }
@@ -84,12 +84,16 @@ extension PageWriter {
     let look = ImageLook(attachment, pixels: (width, height), scale: scale)
     var address: [UInt8] = []
     if options.embed {
+      guard let bytes = read(converted, named: attachment.name) else {
+        out.text(displayName(attachment.name).utf8)
+        return
+      }
       ResourceTable.dataURI("image/png", bytes, to: &address)
       writeImage(address, alt: alt, look: look)
       return
     }
     let png = attachment.name + Array(".png".utf8)
-    address = resources.reference(to: Content(bytes), named: png)
+    address = resources.reference(to: converted, named: png)
     startDownload(attachment.name, content, &flow)
     writeImage(address, alt: alt, look: look)
     out.end()

@@ -28,12 +28,12 @@ extension PageWriter {
     let strike = glyph.largestStrike
     var image = source
     switch fallback {
-    case .png(let bytes, _, _):
-      if options.embed {
+    case .png(let png, _, _):
+      if options.embed, let bytes = read(png, named: glyph.storedName) {
         image = []
         ResourceTable.dataURI("image/png", bytes, to: &image)
-      } else {
-        image = resources.reference(to: Content(bytes), named: stem + Array(".png".utf8))
+      } else if !options.embed {
+        image = resources.reference(to: png, named: stem + Array(".png".utf8))
       }
     case .unavailable(let reason, let package):
       resources.reportUnavailable(reason: reason, package: package)

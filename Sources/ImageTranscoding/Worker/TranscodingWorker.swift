@@ -14,22 +14,35 @@ struct TranscodingWorker {
     self.seconds = seconds
   }
 
-  /// The result of a request: the child's answer, or a failure of this image alone.
-  mutating func answer(_ request: WorkerRequest) -> TranscodingResult {
+  /// How many children were started for images.
+  private(set) var startedChildCount = 0
+
+  /// The result of a request, the child's answer or a failure of this image alone, and its cost.
+  mutating func answer(_ request: WorkerRequest) -> Transcoding {
+    let start = ChildProcess.monotonicTime()
     let wasRunning = child != nil
     do {
       return try ask(request)
     } catch {
       child = nil
+      // The time of the clock: nothing else can be told of a child that is gone.
+      let nanoseconds = ChildProcess.monotonicTime() &- start
       switch error {
-      case .timedOut: return .failed(reason: "decoding took longer than \(seconds) s")
+      case .timedOut:
+        let reason = "decoding took longer than \(seconds) s"
+        return Transcoding(
+          result: .failed(reason: reason), nanoseconds: nanoseconds, isOverdue: true)
       case .notStarted(let code):
-        return .unavailable(
-          reason: "no process could be started to decode it (error \(code))", package: nil)
+        let reason = "no process could be started to decode it (error \(code))"
+        return Transcoding(
+          result: .unavailable(reason: reason, package: nil), nanoseconds: nanoseconds)
       case .ended:
         // A child that worked before may have been killed while it waited, through no fault of this
         // image: a new one shows.
-        guard wasRunning else { return .failed(reason: "the decoder crashed") }
+        guard wasRunning else {
+          return Transcoding(
+            result: .failed(reason: "the decoder crashed"), nanoseconds: nanoseconds)
+        }
         return answer(request)
       }
     }
@@ -38,7 +51,7 @@ struct TranscodingWorker {
   /// What a child has to decode with, and what it is kept from; nil when there is no child.
   func report() -> DecoderReport? {
     let deadline = ChildProcess.monotonicTime() &+ allowance
-    guard let child = try? start() else { return nil }
+    guard let child = try? startChild() else { return nil }
     do {
       try child.send(WorkerRequest.reportHeader, deadline: deadline)
       let header = try child.receive(count: WorkerReply.headerByteCount, deadline: deadline)
@@ -57,15 +70,18 @@ struct TranscodingWorker {
 
   private mutating func ask(
     _ request: WorkerRequest
-  ) throws(ChildProcess.Failure) -> TranscodingResult {
-    let deadline = ChildProcess.monotonicTime() &+ allowance
+  ) throws(ChildProcess.Failure) -> Transcoding {
+    let start = ChildProcess.monotonicTime()
+    let deadline = start &+ allowance
     let child: ChildProcess
     if let running = self.child, running.processorTime < Self.maximumProcessorTime {
       child = running
     } else {
-      child = try start()
+      child = try startChild()
       self.child = child
+      startedChildCount += 1
     }
+    let usedBefore = child.processorTime
     try child.send(request.bytes, deadline: deadline)
     try waitForAnswer(of: child)
     // The answer is complete in the child before its first byte comes.
@@ -73,7 +89,11 @@ struct TranscodingWorker {
     let header = try child.receive(count: WorkerReply.headerByteCount, deadline: end)
     guard let count = WorkerReply.bodyByteCount(header: header) else { throw .ended }
     let body = try child.receive(count: count, deadline: end)
-    return WorkerReply.result(header: header, body: body)
+    let used = child.processorTime &- usedBefore
+    // Where the child's clock can not be read, ours must do.
+    return Transcoding(
+      result: WorkerReply.result(header: header, body: body),
+      nanoseconds: used > 0 ? used : ChildProcess.monotonicTime() &- start)
   }
 
   private var allowance: UInt64 { seconds &* 1_000_000_000 }
@@ -100,7 +120,7 @@ struct TranscodingWorker {
     }
   }
 
-  private func start() throws(ChildProcess.Failure) -> ChildProcess {
+  private func startChild() throws(ChildProcess.Failure) -> ChildProcess {
     // A crash is answered here; nobody needs a trace of it, and writing one takes seconds.
     // Where libraries are looked for, the child is told; it forgets it when they are loaded.
     try ChildProcess(
