@@ -70,6 +70,7 @@ extension DocumentReader {
     case .graphic, .helpLink, .helpMarker: beginGraphic(destination, token)
     case .unicodePair: unicodePairDestination = outer
     case .shape: shapeDescription = nil
+    case .shapeInstance: beginShape()
     case .nestedRowProperties:
       hasNestedRowProperties = true
       document.attributes.usesStandardWords = true
@@ -174,6 +175,7 @@ extension DocumentReader {
   ) throws(DocumentError) {
     switch destination {
     case .shapePicture: shapePictureEnd = cursor.position
+    case .shapeInstance: endShape()
     case .shapeName: shapeName = string
     case .shapeValue: endShapeValue(string)
     case .picture: try endPicture()

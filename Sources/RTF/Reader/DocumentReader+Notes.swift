@@ -108,6 +108,7 @@ extension DocumentReader {
     closeParagraph(atDepth: paragraph.depth)
     _ = text.cell(atDepth: 0)
     text.closeRun()
+    if !text.hiddenText.isEmpty || !text.hiddenAnchors.isEmpty { applyHiding() }
     reportSurplusCells()
     if text.unfinishedRows > 0 {
       problems.warn(

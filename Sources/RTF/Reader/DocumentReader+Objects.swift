@@ -154,6 +154,7 @@ extension DocumentReader {
         .rtfDamagedPicture, "the hexadecimal data of a picture are damaged", at: frame.start)
     }
     pictureCount += 1
+    let start = text.offset
     let suffix = PictureType.fileExtension(word: picture.type, data: picture.data)
     try attach(
       Attachment(
@@ -161,6 +162,7 @@ extension DocumentReader {
         payload: .file(Content(picture.data)), origin: .picture(picture.words),
         alternateText: picture.alternateText ?? shapeDescription))
     shapeDescription = nil
+    if picture.isHidden { text.hide(from: start) }
   }
 
   /// Ends the data of an object: they are an attachment in front of the object's result.
@@ -208,6 +210,7 @@ extension DocumentReader {
         shapeDescription = value.isEmpty ? nil : value
       }
     case "gtextUNICODE": addTextBox(value)
+    case "fHidden": setHidden(Int(value).map { $0 != 0 } ?? false)
     case "fillColor":
       guard frames.contains(where: { $0.destination == .background }),
         let number = UInt32(value)

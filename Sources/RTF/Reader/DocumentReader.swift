@@ -111,6 +111,8 @@ struct DocumentReader {
   /// Where the last `\shppict` group ended; -1 before the first.
   var shapePictureEnd = -1
   var shapeName = ""
+  /// The shapes and groups of shapes that are open, the outermost first.
+  var openShapes: [OpenShape] = []
   var shapeDescription: String?
   var attachmentCount = 0
   var pictureCount = 0

@@ -105,6 +105,18 @@ struct OpenText {
   var part: HeaderFooter.Kind?
 }
 
+/// A shape or a group of shapes that is open.
+struct OpenShape {
+  /// Where its group starts in the source.
+  var start: Int
+  /// Where what is in it starts in the text.
+  var textStart: Int
+  /// How many anchors there were before it in the text that its text boxes are anchored in.
+  var anchorStart: Int
+  /// Whether it is not to be seen (`fHidden`).
+  var isHidden = false
+}
+
 /// A picture or object whose data are being read.
 struct BinaryState {
   /// The bytes so far.
@@ -115,6 +127,8 @@ struct BinaryState {
   var strays = 0
   /// The words of its group.
   var words: [ControlWord] = []
+  /// Whether the picture is not to be seen (`fHidden`).
+  var isHidden = false
   /// The groups beside the data of an object, braces included.
   var groups: [[UInt8]] = []
   /// The type word (`pngblip`).

@@ -114,6 +114,20 @@ struct ObjectCases {
       "A text box of old", #"{\rtf1\ansi a{\*\do\dobxcolumn{\dptxbxtext b}}c}"#,
       "a^note0c | textBox0: b"),
     ReaderCase(
+      "What a hidden shape holds is hidden, whatever stands before the property",
+      #"{\rtf1\ansi a{\shp{\*\shpinst{\sp{\sn pib}{\sv{\pict\pngblip 01}}}{\sp{\sn fHidden}{\sv 1}}}}c}"#,
+      "a<v>{picture-1.png 1}<>c"),
+    ReaderCase(
+      "So is what a hidden group of shapes holds",
+      #"{\rtf1\ansi a{\shpgrp{\*\shpinst{\sp{\sn fHidden}{\sv 1}}{\shp{\*\shpinst{\sp{\sn pib}{\sv"#
+        + #"{\pict\pngblip 01}}}}}}}c}"#,
+      "a<v>{picture-1.png 1}<>c"),
+    ReaderCase(
+      "A picture may say so itself, and a shape may deny it",
+      #"{\rtf1\ansi{\pict{\*\picprop{\sp{\sn fHidden}{\sv 1}}}\pngblip 01}{\shp{\*\shpinst"#
+        + #"{\sp{\sn fHidden}{\sv 0}}{\sp{\sn pib}{\sv{\pict\pngblip 02}}}}}}"#,
+      "<v>{picture-1.png 1}<>{picture-2.png 2}"),
+    ReaderCase(
       "A note in a note is put in front of it", #"{\rtf1\ansi a{\footnote b{\footnote c}d}e}"#,
       "a^note0^note1e | footnote0: c | footnote1: bd", warnings: ["rtf-nested-note"]),
     ReaderCase("The rule above notes is left out", #"{\rtf1\ansi{\*\ftnsep\chftnsep x}a}"#, "a"),
