@@ -6,9 +6,7 @@ extension TextRenderer {
   mutating func refer(to note: Int, style: Int) -> Int? {
     let isKnown = isReferred[note]
     isReferred[note] = true
-    if !options.includeHidden, document.characterStyles.indices.contains(style),
-      TextExtraction.isOmitted(document.characterStyles[style])
-    {
+    if !options.includeHidden, document.isHidden(style: style) {
       if !isKnown { losses.hiddenRanges += 1 }
       return nil
     }

@@ -1,10 +1,8 @@
-package import RichText
-
 /// The visible text of an attributed text: what `NSAttributedString.string` holds on a Mac.
 ///
 /// Runs that are hidden (`\v`) or deleted (`\deleted`) are left out; everything else is copied as it
-/// is, in whole ranges. "Source" offsets count bytes of ``RichText/AttributedText/utf8``, "visible"
-/// offsets count bytes of ``utf8`` here. See PlainText.docc, "Visible text".
+/// is, in whole ranges. "Source" offsets count bytes of ``AttributedText/utf8``, "visible" offsets count
+/// bytes of ``utf8`` here. See RichText.docc, "Hidden text".
 package struct TextExtraction: Equatable, Sendable {
   /// The visible characters, valid UTF-8. The source's own buffer, not a copy, when nothing is left
   /// out.
@@ -20,9 +18,11 @@ package struct TextExtraction: Equatable, Sendable {
   package init(
     _ text: AttributedText, characterStyles: [CharacterStyle], includeHidden: Bool = false
   ) {
-    let left =
-      includeHidden
-      ? [] : Self.omittedRanges(of: text.runs, in: text.utf8.count, styles: characterStyles)
+    self.init(text, omitting: includeHidden ? [] : text.hiddenRanges(characterStyles))
+  }
+
+  /// Extracts all but some ranges, which are ascending, not empty and do not touch each other.
+  init(_ text: AttributedText, omitting left: [Range<Int>]) {
     omitted = left
     if left.isEmpty {
       utf8 = text.utf8
@@ -44,34 +44,16 @@ package struct TextExtraction: Equatable, Sendable {
     omittedPositions = positions
   }
 
-  /// Whether text of this style is left out.
-  package static func isOmitted(_ style: CharacterStyle) -> Bool {
-    !style.flags.isDisjoint(with: [.hidden, .deleted])
-  }
-
-  /// The ranges of the runs to leave out, neighbours joined.
-  private static func omittedRanges(
-    of runs: [Run], in byteCount: Int, styles: [CharacterStyle]
-  ) -> [Range<Int>] {
-    let isOmitted = styles.map(Self.isOmitted)
-    if !isOmitted.contains(true) { return [] }
-    var result: [Range<Int>] = []
-    for run in runs where isOmitted.indices.contains(run.style) && isOmitted[run.style] {
-      let range = run.range.clamped(to: 0..<byteCount)
-      if range.isEmpty { continue }
-      if let last = result.last, last.upperBound >= range.lowerBound {
-        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        result.append(range)
-      }
-    }
-    return result
-  }
-
   /// Whether the byte at this source offset is left out.
   package func isOmitted(at sourceOffset: Int) -> Bool {
     let index = rangeCount(startingUpTo: sourceOffset) - 1
     return index >= 0 && omitted[index].contains(sourceOffset)
+  }
+
+  /// Whether something is left out on both sides of this source offset.
+  func isInside(_ sourceOffset: Int) -> Bool {
+    let index = rangeCount(startingUpTo: sourceOffset - 1) - 1
+    return index >= 0 && sourceOffset < omitted[index].upperBound
   }
 
   /// The visible offset of a source offset; inside what is left out, the place where it was taken

@@ -36,8 +36,10 @@ struct DocumentBuilder {
   }
 
   /// Adds an anchor to the paragraph in hand.
-  mutating func anchor(_ kind: Anchor.Kind) {
-    text.anchors.append(Anchor(offset: text.utf8.count, kind: kind, style: character { _ in }))
+  mutating func anchor(
+    _ kind: Anchor.Kind, _ change: (inout CharacterStyle) -> Void = { _ in }
+  ) {
+    text.anchors.append(Anchor(offset: text.utf8.count, kind: kind, style: character(change)))
   }
 
   /// Ends the paragraph in hand.

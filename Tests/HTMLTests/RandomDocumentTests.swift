@@ -27,8 +27,12 @@ struct RandomDocument {
   private var generator: SeededGenerator
   private var builder = DocumentBuilder()
 
-  static func make(seed: UInt64) -> Document {
+  /// Whether much of the text is hidden, ends of paragraphs too.
+  private var hidesOften = false
+
+  static func make(seed: UInt64, hidesOften: Bool = false) -> Document {
     var random = RandomDocument(generator: SeededGenerator(seed: seed))
+    random.hidesOften = hidesOften
     return random.build()
   }
 
@@ -104,7 +108,11 @@ struct RandomDocument {
       let isLast = index == count - 1 && generator.once(in: 2)
       if isLast { builder.run("x") }
       let wanted = paragraphStyle()
-      builder.end(list: isList ? list : nil, cell: cell, terminated: !isLast) { $0 = wanted }
+      let hidesEnd = hidesOften && !isLast && generator.once(in: 2)
+      if hidesEnd { builder.run("\n") { $0.flags = .hidden } }
+      builder.end(
+        list: isList ? list : nil, cell: cell, terminated: !isLast && !hidesEnd
+      ) { $0 = wanted }
     }
   }
 
@@ -131,7 +139,7 @@ struct RandomDocument {
     if generator.once(in: 3) { style.fontSize = generator.length() }
     style.flags = CharacterStyle.Flags(
       rawValue: UInt32(truncatingIfNeeded: generator.below(1 << 13)))
-    if !generator.once(in: 6) { style.flags.subtract([.hidden, .deleted]) }
+    if !generator.once(in: hidesOften ? 2 : 6) { style.flags.subtract([.hidden, .deleted]) }
     style.foreground = Int32(generator.below(3))
     if generator.once(in: 3) { style.highlight = Int32(generator.below(3)) }
     if generator.once(in: 3) { style.background = Int32(generator.below(3)) }

@@ -1,4 +1,3 @@
-package import PlainText
 package import RichText
 
 extension Document {

@@ -28,7 +28,10 @@ package enum HTMLWriter {
 ///
 /// The content is written first, because the stylesheet in the head holds what the content uses.
 struct PageWriter {
+  /// The document as the page shows it: without what is hidden, unless that was asked for.
   let document: Document
+  /// How much of the body, and of each note, is hidden and left out.
+  let hiddenCounts: (body: Int, notes: [Int])
   let options: HTMLOptions
   let scale: Scale
   var out: HTMLSerializer
@@ -49,6 +52,8 @@ struct PageWriter {
   var cellsWithText: Set<CellReference> = []
   /// The notes met so far.
   var notes = NoteTable()
+  /// Whether the text in hand is that of a note, comment or text box, which has no notes of its own.
+  var isInNote = false
   /// Text boxes that follow the block in hand.
   var pendingTextBoxes: [Int] = []
   /// Which parts of the fixed stylesheet are needed.
@@ -70,8 +75,15 @@ struct PageWriter {
     static let notes = Features(rawValue: 1 << 8)
   }
 
-  init(document: Document, options: HTMLOptions, images: any FallbackImageSource) {
-    self.document = document
+  init(document source: Document, options: HTMLOptions, images: any FallbackImageSource) {
+    if options.includeHidden {
+      document = source
+      hiddenCounts = (0, [])
+    } else {
+      let visible = VisibleDocument(source)
+      document = visible.document
+      hiddenCounts = (visible.bodyCount, visible.noteCounts)
+    }
     self.options = options
     scale = Scale(for: document.attributes)
     let spaces: HTMLSerializer.SpaceHandling =
@@ -92,6 +104,7 @@ struct PageWriter {
 
   /// Writes everything inside `main`.
   mutating func writeBody() {
+    reportHidden(hiddenCounts.body)
     writeBlocks(of: document.body, reference: nil)
     writeNotes()
     reportOmissions()

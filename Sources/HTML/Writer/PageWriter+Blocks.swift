@@ -10,38 +10,16 @@ extension PageWriter {
     for index in text.paragraphs.indices {
       let paragraph = text.paragraphs[index]
       let isShown = moveTo(paragraph.cell, paragraph: index, of: text, &flow)
-      if isShown, !isHidden(paragraph.range, in: text, &flow) {
-        writeParagraph(index, of: text, &flow)
-      }
+      if isShown { writeParagraph(index, of: text, &flow) }
     }
     closeBlocks(of: text, &flow)
     writeRest(of: text, &flow)
     cellsWithText = outerCells
   }
 
-  /// Whether all of a range is hidden or deleted text that is left out.
-  private mutating func isHidden(
-    _ range: Range<Int>, in text: AttributedText, _ flow: inout TextFlow
-  ) -> Bool {
-    skipRuns(before: range.lowerBound, of: text, &flow)
-    var run = flow.run
-    while run < text.runs.count, text.runs[run].range.lowerBound < range.upperBound {
-      if !hides(text.runs[run].style) { return false }
-      run += 1
-    }
-    if range.isEmpty || run == flow.run { return false }
-    reportHidden(run - flow.run)
-    return true
-  }
-
-  /// Whether text of a style is left out.
-  func hides(_ style: Int) -> Bool {
-    if options.includeHidden || !document.characterStyles.indices.contains(style) { return false }
-    let flags = document.characterStyles[style].flags
-    return flags.contains(.hidden) || flags.contains(.deleted)
-  }
-
+  /// Reports hidden text that is left out.
   mutating func reportHidden(_ count: Int) {
+    if count == 0 { return }
     diagnostics.warn(
       .htmlHiddenText, "hidden and deleted text is left out of the page", count: count)
   }
@@ -56,6 +34,7 @@ extension PageWriter {
       closeInline(&flow)
       out.end()
       out.lineBreak()
+      writePendingTextBoxes(isInItem: false)
     }
   }
 

@@ -22,16 +22,11 @@ extension PageWriter {
       if flow.anchor < text.anchors.count {
         end = min(end, max(text.anchors[flow.anchor].offset, position + 1))
       }
-      if hides(run.style) {
-        reportHidden(1)
-        position = end
-      } else {
-        setInline(inlineStack(style: run.style, block: block), &flow)
-        while position < end {
-          position = out.text(text.utf8, from: position, to: end)
-          if position < end {
-            position += writeSpecial(at: position, style: run.style, block, of: text, &flow)
-          }
+      setInline(inlineStack(style: run.style, block: block), &flow)
+      while position < end {
+        position = out.text(text.utf8, from: position, to: end)
+        if position < end {
+          position += writeSpecial(at: position, style: run.style, block, of: text, &flow)
         }
       }
       writeAnchors(upTo: position, of: text, &flow)
@@ -105,8 +100,8 @@ extension PageWriter {
           out.start(.span, HTMLSerializer.prepare(.id, id))
           out.end()
         }
-      case .note(let index): writeNoteReference(index, &flow)
-      case .noteNumber, .bookmarkEnd, .helpMark, .sectionEnd, .emptyField, .opaque: break
+      case .note(let index) where !isInNote: writeNoteReference(index, &flow)
+      case .note, .noteNumber, .bookmarkEnd, .helpMark, .sectionEnd, .emptyField, .opaque: break
       }
       flow.anchor += 1
     }

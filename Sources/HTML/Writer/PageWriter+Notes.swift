@@ -31,7 +31,7 @@ extension PageWriter {
         out.end()
         out.end()
       }
-      writeBlocks(of: note.text, reference: reference)
+      writeNote(reference.note, reference: reference)
       out.end()
       out.lineBreak()
     }
@@ -39,6 +39,15 @@ extension PageWriter {
     out.lineBreak()
     out.end()
     out.lineBreak()
+  }
+
+  /// Writes the paragraphs of a note, comment or text box.
+  private mutating func writeNote(_ index: Int, reference: NoteTable.Reference?) {
+    if hiddenCounts.notes.indices.contains(index) { reportHidden(hiddenCounts.notes[index]) }
+    let outer = isInNote
+    isInNote = true
+    writeBlocks(of: document.notes[index].text, reference: reference)
+    isInNote = outer
   }
 
   /// Writes the way back from a note to the text.
@@ -71,7 +80,7 @@ extension PageWriter {
       if isInItem { declarations.add("white-space", "normal") }
       out.start(.div, stylesheet.attribute(.box, declarations))
       out.lineBreak()
-      writeBlocks(of: document.notes[index].text, reference: nil)
+      writeNote(index, reference: nil)
       out.end()
       if !isInItem { out.lineBreak() }
     }
