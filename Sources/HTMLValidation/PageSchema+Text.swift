@@ -33,16 +33,12 @@ extension PageSchema {
             <attribute name="charset"><value>utf-8</value></attribute>
             <empty/>
           </element>
+          <optional><ref name="policy"/></optional>
           <element name="title"><text/></element>
           <zeroOrMore>
             <element name="meta">
               <attribute name="name">
-                <choice>
-                  <value>viewport</value>
-                  <value>author</value>
-                  <value>description</value>
-                  <value>keywords</value>
-                </choice>
+                <data type="string"><param name="pattern">viewport|author|description|keywords</param></data>
               </attribute>
               <attribute name="content"><text/></attribute>
               <empty/>
@@ -61,6 +57,17 @@ extension PageSchema {
         <element name="main">
           <ref name="look"/>
           <ref name="blocks"/>
+        </element>
+      </define>
+
+      <!-- What a page may load: pictures beside it and in it, and its own styles. -->
+      <define name="policy">
+        <element name="meta">
+          <attribute name="http-equiv"><value type="string">Content-Security-Policy</value></attribute>
+          <attribute name="content">
+            <data type="string"><param name="pattern">default-src 'none'(; img-src ('self'|data:|'self' data:))?(; style-src 'unsafe-inline')?</param></data>
+          </attribute>
+          <empty/>
         </element>
       </define>
 
@@ -85,11 +92,7 @@ extension PageSchema {
       <define name="dir">
         <optional>
           <attribute name="dir">
-            <choice>
-              <value>rtl</value>
-              <value>ltr</value>
-              <value>auto</value>
-            </choice>
+            <data type="string"><param name="pattern">rtl|ltr|auto</param></data>
           </attribute>
         </optional>
       </define>
@@ -195,13 +198,7 @@ extension PageSchema {
         <element name="ol">
           <optional>
             <attribute name="type">
-              <choice>
-                <value>1</value>
-                <value>a</value>
-                <value>A</value>
-                <value>i</value>
-                <value>I</value>
-              </choice>
+              <data type="string"><param name="pattern">[1aAiI]</param></data>
             </attribute>
           </optional>
           <optional><attribute name="start"><ref name="integer"/></attribute></optional>

@@ -53,7 +53,7 @@ final class XMLEvents {
     events.pointee.ignorableWhitespace = Self.characters
     events.pointee.cdataBlock = Self.characters
     events.pointee.comment = nil
-    events.pointee.processingInstruction = nil
+    events.pointee.processingInstruction = Self.instruction
     events.pointee.serror = Self.parserComplaint
   }
 
@@ -217,6 +217,14 @@ final class XMLEvents {
   private static let characters: charactersSAXFunc = { context, text, count in
     guard let text else { return }
     events(context)?.text(text, count)
+  }
+
+  /// An instruction can name a style sheet, which an XML reader would load.
+  private static let instruction: processingInstructionSAXFunc = { context, name, _ in
+    guard let events = events(context), !events.isBroken else { return }
+    let target = name.map { String(decoding: $0.prefix(64), as: UTF8.self) } ?? ""
+    events.findings.add(
+      .schema, line: events.line, "the page has a processing instruction '\(target)'")
   }
 
   private static let parserComplaint: xmlStructuredErrorFunc = { context, error in

@@ -156,6 +156,10 @@ struct PlantedDefect: CustomTestStringConvertible, Sendable {
       "<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01//EN\" \"http://www.w3.org/TR/html4/strict.dtd\">",
       .documentType),
     .init(
+      "style sheet of an instruction", 9, "</head><?xml-stylesheet href=\"http://example.com/\"?>",
+      .schema),
+    .init("instruction", 15, "<li>item<?php x?></li>", .schema),
+    .init(
       "entity declared", 1, "<!DOCTYPE html [<!ENTITY a \"b\">]>", .documentType),
   ]
 }
@@ -170,6 +174,58 @@ struct PlantedDefect: CustomTestStringConvertible, Sendable {
   @Test func thePageIsSoundWithoutThem() {
     let page = Array((PlantedDefect.lines.joined(separator: "\n") + "\n").utf8)
     #expect(Self.check(page) == [])
+  }
+
+  @Test("An instruction before or behind the page is found too")
+  func instructionsAroundThePage() {
+    var lines = PlantedDefect.lines
+    lines.insert("<?xml-stylesheet href=\"http://example.com/\"?>", at: 1)
+    lines.append("<?xml-stylesheet href=\"x.xsl\" type=\"text/xsl\"?>")
+    let findings = Self.check(Array(lines.joined(separator: "\n").utf8))
+    #expect(findings.map(\.line) == [2, lines.count])
+  }
+
+  @Test(
+    "The policy of a page has exactly the forms that pages need",
+    arguments: [
+      "default-src 'none'", "default-src 'none'; style-src 'unsafe-inline'",
+      "default-src 'none'; img-src 'self'", "default-src 'none'; img-src data:",
+      "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'",
+    ])
+  func policies(_ policy: String) {
+    #expect(Self.check(Self.page(policy: policy)) == [])
+  }
+
+  @Test(
+    "Any other policy is refused",
+    arguments: [
+      "", "default-src *", "default-src 'none'; img-src *", "default-src 'none'; script-src 'self'",
+      "default-src 'none'; img-src 'self' https://example.com", "img-src 'self'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'", "default-src 'none';",
+      "default-src 'none'; style-src 'unsafe-inline' 'unsafe-eval'", "DEFAULT-SRC 'none'",
+    ])
+  func otherPolicies(_ policy: String) {
+    #expect(Self.check(Self.page(policy: policy)).map(\.id) == [.schema])
+  }
+
+  @Test("A policy stands before the title, once, and no other header does")
+  func placesOfPolicies() {
+    let meta = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'\"/>"
+    for (line, text) in [
+      (5, "<title>Page</title>\(meta)"), (4, "<meta charset=\"utf-8\"/>\(meta)\(meta)"),
+      (4, "<meta charset=\"utf-8\"/><meta http-equiv=\"refresh\" content=\"0\"/>"),
+    ] {
+      var lines = PlantedDefect.lines
+      lines[line - 1] = text
+      let findings = Self.check(Array(lines.joined(separator: "\n").utf8))
+      #expect(findings.contains { $0.id == .schema && $0.line == line }, "\(text)")
+    }
+  }
+
+  private static func page(policy: String) -> [UInt8] {
+    var lines = PlantedDefect.lines
+    lines[3] += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\"/>"
+    return Array(lines.joined(separator: "\n").utf8)
   }
 
   @Test(arguments: PlantedDefect.all) func isFoundOnItsLine(_ defect: PlantedDefect) {
