@@ -5,6 +5,12 @@ extension DiagnosticID {
   package static let htmlHiddenText: DiagnosticID = "html-hidden-text"
   /// A link leads to an address that a page must not have.
   package static let htmlUnsafeLink: DiagnosticID = "html-unsafe-link"
+  /// Links are text because their addresses are too long, or are repeated too often.
+  package static let htmlLongLink: DiagnosticID = "html-long-link"
+  /// The marker of a list item is too long.
+  package static let htmlLongMarker: DiagnosticID = "html-long-marker"
+  /// Pictures are left out of a self-contained page, which would become too large.
+  package static let htmlPictureLimit: DiagnosticID = "html-picture-limit"
   /// A link leads to a bookmark that the document does not have.
   package static let htmlDanglingLink: DiagnosticID = "html-dangling-link"
   /// The text names a file that is not there.

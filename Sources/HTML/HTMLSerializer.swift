@@ -1,3 +1,5 @@
+import RichText
+
 /// Writes elements, attributes and text as polyglot HTML: the only place that knows markup.
 ///
 /// A page is streamed, never held as a tree: `start` opens an element (a void one closes itself),
@@ -5,8 +7,10 @@
 /// keeps the open elements and escapes everything that it is given, its output is well formed
 /// whatever the caller does. See HTML.docc, "Markup".
 struct HTMLSerializer {
-  /// What was written.
+  /// What was written, without the base64 of embedded files.
   private(set) var bytes: [UInt8] = []
+  /// The files whose base64 belongs into ``bytes``, by ascending offset.
+  private(set) var embedded: [EmbeddedFile] = []
   /// Characters left out because neither HTML nor XML can hold them.
   private(set) var droppedCharacters = 0
   /// The open elements, the innermost last.
@@ -102,6 +106,16 @@ struct HTMLSerializer {
   ) rethrows {
     Self.open(name, in: &bytes)
     try body(&bytes)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Adds an attribute whose value is the `data:` address of a file, which is not read here.
+  mutating func dataAttribute(_ name: HTMLAttribute, _ mediaType: String, _ content: Content) {
+    Self.open(name, in: &bytes)
+    append("data:")
+    bytes.append(contentsOf: mediaType.utf8)
+    append(";base64,")
+    embedded.append(EmbeddedFile(offset: bytes.count, content: content))
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -213,11 +227,15 @@ struct HTMLSerializer {
     bytes.append(contentsOf: text)
   }
 
-  /// Writes what another serializer has written.
-  mutating func splice(_ other: HTMLSerializer) {
+  /// Puts what another serializer has written, up to an open element, in front.
+  mutating func wrap(in head: HTMLSerializer) {
     finishTag()
-    bytes.append(contentsOf: other.bytes)
-    droppedCharacters += other.droppedCharacters
+    var head = head
+    head.finishTag()
+    bytes.replaceSubrange(0..<0, with: head.bytes)
+    for index in embedded.indices { embedded[index].offset += head.bytes.count }
+    openTags = head.openTags + openTags
+    droppedCharacters += head.droppedCharacters
   }
 
   /// Writes the document type declaration.

@@ -77,7 +77,8 @@ enum HTMLTag: UInt8, CaseIterable {
 
 /// The attributes that pages use.
 enum HTMLAttribute: UInt8, CaseIterable {
-  case alt, ariaLabel, charset, className, colspan, content, dir, download, height, href, id, lang
+  case alt, ariaLabel, charset, className, colspan, content, dir, download, height, href
+  case httpEquiv, id, lang
   case name, role, rowspan, scope, src, srcset, start, style, title, type, value, width, xmlns
 
   /// The name as bytes.
@@ -93,6 +94,7 @@ enum HTMLAttribute: UInt8, CaseIterable {
     case .download: "download"
     case .height: "height"
     case .href: "href"
+    case .httpEquiv: "http-equiv"
     case .id: "id"
     case .lang: "lang"
     case .name: "name"

@@ -10,25 +10,29 @@ package struct VisibleDocument: Sendable {
   /// The same for each note.
   package private(set) var noteCounts: [Int]
 
+  /// The bookmarks around nothing but hidden text, whose names are no more to be seen than the text.
+  /// They are still places that links lead to.
+  package private(set) var hiddenBookmarks: Set<Int> = []
+
   /// Takes out what is hidden; a document without any stays as it is.
   package init(_ source: Document) {
     document = source
     noteCounts = Array(repeating: 0, count: source.notes.count)
     let isHidden = source.characterStyles.map(\.isHiddenOrDeleted)
     if !isHidden.contains(true) { return }
-    (document.body, bodyCount) = Self.visible(source.body, source.characterStyles)
+    (document.body, bodyCount) = visible(source.body, source.characterStyles)
     for index in source.notes.indices {
-      (document.notes[index].text, noteCounts[index]) = Self.visible(
+      (document.notes[index].text, noteCounts[index]) = visible(
         source.notes[index].text, source.characterStyles)
     }
   }
 
-  private static func visible(
+  private mutating func visible(
     _ text: AttributedText, _ styles: [CharacterStyle]
   ) -> (text: AttributedText, count: Int) {
     let plan = HiddenPlan(text, styles)
     guard plan.count > 0 || !plan.hiddenAnchors.isEmpty else { return (text, 0) }
-    return (text.copy(leavingOut: plan), plan.count)
+    return (text.copy(leavingOut: plan, hiddenBookmarks: &hiddenBookmarks), plan.count)
   }
 }
 
@@ -132,7 +136,9 @@ private struct HiddenPlan {
 
 extension AttributedText {
   /// The text without what a plan leaves out.
-  fileprivate func copy(leavingOut plan: HiddenPlan) -> AttributedText {
+  fileprivate func copy(
+    leavingOut plan: HiddenPlan, hiddenBookmarks: inout Set<Int>
+  ) -> AttributedText {
     let extraction = TextExtraction(self, omitting: plan.ranges)
     var result = AttributedText()
     result.utf8 = extraction.utf8
@@ -151,7 +157,8 @@ extension AttributedText {
     let offsets = extraction.visibleOffsets(ofAscending: result.objects.map(\.offset))
     for (index, offset) in offsets.enumerated() { result.objects[index].offset = offset }
     result.paragraphs = paragraphs(joinedBy: extraction)
-    result.anchors = anchors(leavingOut: plan, extraction)
+    result.anchors = anchors(
+      leavingOut: plan, extraction, hiddenBookmarks: &hiddenBookmarks)
     result.dropRows(without: self)
     return result
   }
@@ -182,9 +189,11 @@ extension AttributedText {
     return result
   }
 
-  /// The anchors that are left: no references to notes in hidden text, and no bookmarks around
-  /// nothing but hidden text.
-  private func anchors(leavingOut plan: HiddenPlan, _ extraction: TextExtraction) -> [Anchor] {
+  /// The anchors that are left: no references to notes in hidden text. Bookmarks that start in hidden
+  /// text and have no visible text before their end are named in `hiddenBookmarks`.
+  private func anchors(
+    leavingOut plan: HiddenPlan, _ extraction: TextExtraction, hiddenBookmarks: inout Set<Int>
+  ) -> [Anchor] {
     let offsets = extraction.visibleOffsets(ofAscending: anchors.map(\.offset))
     var ends: [Int: Int] = [:]
     for (anchor, offset) in zip(anchors, offsets) {
@@ -193,16 +202,16 @@ extension AttributedText {
     var result: [Anchor] = []
     for (place, (anchor, offset)) in zip(anchors, offsets).enumerated() {
       let isHidden = plan.hiddenAnchors.contains(place)
-      switch anchor.kind {
-      case .note where isHidden: continue
-      case .bookmarkStart(let index)
-      where (isHidden || extraction.isInside(anchor.offset)) && ends[index] ?? offset <= offset:
-        continue
-      default:
-        var moved = anchor
-        moved.offset = offset
-        result.append(moved)
+      if case .note = anchor.kind, isHidden { continue }
+      if case .bookmarkStart(let index) = anchor.kind,
+        isHidden || extraction.isInside(anchor.offset),
+        ends[index] ?? offset <= offset
+      {
+        hiddenBookmarks.insert(index)
       }
+      var moved = anchor
+      moved.offset = offset
+      result.append(moved)
     }
     return result
   }

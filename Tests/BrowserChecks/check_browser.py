@@ -5,19 +5,25 @@ usage: check_browser.py BINARY SAMPLES OUTPUT
 
 Every image must have a natural width above 0; every glyph must be between 1.0 and 1.4 times as high as the
 text around it, at 12, 16, 24 and 48 pixels as well, with the text before and after it on its line; axe-core must
-find nothing that breaks WCAG 2.1 A or AA. Screenshots go to OUTPUT. Standard library only; axe-core comes from the
+find nothing that breaks WCAG 2.1 A or AA. Opened by file: and by http:, a page must show its pictures under its own
+policy, and run no script and load no picture that is put into it. Firefox must show a page with pictures exactly as
+it does without the policy. Screenshots go to OUTPUT. Standard library only; axe-core comes from the
 PyPI package axe-playwright-python (or from the file that AXE_JS names). What is missing is skipped with a message.
 """
 
 import base64
+import functools
+import http.server
 import importlib.util
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 
 SIZES = (12, 16, 24, 48)                          # a point of a document is a CSS pixel of its page
 AXE_RUN = '''axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']}).then(result =>
@@ -51,6 +57,19 @@ MEASURE = r'''(async () => {
   });
   return {images, glyphs, overflow: document.documentElement.scrollWidth - innerWidth};
 })()'''
+
+
+TRY_POLICY = r'''(async () => {
+  const refused = [];
+  document.addEventListener('securitypolicyviolation', event => refused.push(event.effectiveDirective));
+  const script = document.createElement('script'), image = new Image();
+  script.textContent = 'window.ranForeignScript = true';
+  image.src = 'http://elsewhere.invalid/x.png';
+  document.body.append(script, image);
+  await new Promise(done => setTimeout(done, 200));
+  return {ran: !!window.ranForeignScript, refused};
+})()'''
+POLICY = re.compile(rb'<meta http-equiv="Content-Security-Policy" content="[^"]*"/>')
 
 
 class Browser:
@@ -101,7 +120,8 @@ class Browser:
 
     def open(self, page):
         self.events.clear()
-        self.call('Page.navigate', url=pathlib.Path(page).absolute().as_uri())
+        url = page if '://' in page else pathlib.Path(page).absolute().as_uri()
+        self.call('Page.navigate', url=url)
         while 'Page.loadEventFired' not in self.events:
             self.events.append(self.message().get('method'))
 
@@ -175,6 +195,57 @@ def problems_of(measured):
         yield 'the page is %d px wider than the window' % measured['overflow']
 
 
+def serve(folder):
+    """Serves a folder to this machine alone; returns the server and its address."""
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            pass
+    server = http.server.ThreadingHTTPServer(('127.0.0.1', 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, 'http://127.0.0.1:%d/' % server.server_port
+
+
+def policy_problems(browser, pictures):
+    """What the policy of the open page forbids or lets through against its purpose, as lines."""
+    if pictures:
+        for image in browser.evaluate(MEASURE)['images']:
+            if image['width'] <= 0:
+                yield 'by http, no picture is shown for %s' % image['source']
+    tried = browser.evaluate(TRY_POLICY)
+    if tried['ran']:
+        yield 'the policy lets a foreign script run'
+    for directive in ('script-src-elem', 'img-src'):
+        if directive not in tried['refused']:
+            yield 'the policy does not refuse by %s' % directive
+
+
+def firefox_problems(program, page, address):
+    """How Firefox shows a page with pictures differently for its policy, as lines."""
+    with open(page, 'rb') as file:
+        source = file.read()
+    variants = {'as it is': source, 'without policy': POLICY.sub(b'', source),
+                'without pictures': source.replace(b"img-src 'self'", b"img-src 'none'")}
+    folder, stem = os.path.split(page)
+    for base in (pathlib.Path(folder).absolute().as_uri() + '/', address):
+        shots = {}
+        for number, (variant, text) in enumerate(variants.items()):
+            name = 'firefox-%d-%s' % (number, stem)
+            with open(os.path.join(folder, name), 'wb') as file:
+                file.write(text)
+            shot = os.path.join(folder, 'firefox-%d-%s.png' % (number, base.split(':')[0]))
+            with tempfile.TemporaryDirectory() as home:
+                subprocess.run([program, '--headless', '--window-size', '1000,1400', '--screenshot',
+                                os.path.abspath(shot), base + name], env={**os.environ, 'HOME': home},
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=120)
+            with open(shot, 'rb') as file:
+                shots[variant] = file.read()
+        if shots['as it is'] != shots['without policy']:
+            yield 'Firefox shows %s differently under its policy (%s)' % (stem, base)
+        # From file: to file:, Firefox loads pictures whatever the policy says.
+        if shots['as it is'] == shots['without pictures'] and base == address:
+            yield 'Firefox shows no pictures in %s (%s)' % (stem, base)
+
+
 def main():
     if len(sys.argv) != 4:
         sys.exit(__doc__)
@@ -194,6 +265,7 @@ def main():
                            if name.endswith(('.rtfd', '.rtf', '.flat-rtfd')))
         documents.append(size_document(samples, work))
         browser = Browser(program, os.path.join(work, 'profile'))
+        server, address = serve(output)
         try:
             for document in documents:
                 for form in ([], ['--embed']):
@@ -216,13 +288,25 @@ def main():
                         browser.evaluate(axe + ';0')
                         found += browser.evaluate(AXE_RUN)
                     browser.screenshot(os.path.join(output, name + '.png'))
+                    found += policy_problems(browser, False)
+                    browser.open(address + name + '.html')
+                    found += policy_problems(browser, True)
                     pages, glyphs, failures = pages + 1, glyphs + len(measured['glyphs']), failures + len(found)
                     print('%-28s %2d images, %2d glyphs, %s' % (
                         name, len(measured['images']), len(measured['glyphs']), 'good' if not found else 'problems:'))
                     for line in found:
                         print('    ' + line)
+            firefox = shutil.which('firefox-esr') or shutil.which('firefox')
+            if firefox:
+                found = list(firefox_problems(firefox, os.path.join(output, 'trip-plan.html'), address))
+                failures += len(found)
+                for line in found or ['Firefox shows trip-plan as without its policy']:
+                    print(line)
+            else:
+                print('check-browser: Firefox is skipped: it is missing (apt install firefox-esr)')
         finally:
             browser.close()
+            server.shutdown()
     print('check-browser: %d pages, %d glyphs, %d problems; screenshots are in %s' % (pages, glyphs, failures, output))
     return 1 if failures else 0
 

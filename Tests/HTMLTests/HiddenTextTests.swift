@@ -119,7 +119,7 @@ import Testing
         """)
   }
 
-  @Test("A bookmark around nothing but hidden text goes with it")
+  @Test("A bookmark around nothing but hidden text never shows its name")
   func bookmarks() throws {
     var builder = DocumentBuilder()
     builder.document.bookmarks = [Bookmark(name: "SECRET"), Bookmark(name: "half")]
@@ -133,6 +133,15 @@ import Testing
     builder.anchor(.bookmarkEnd(1))
     builder.end()
     #expect(try Page(builder.build()).content == "<p>a<span id=\"half\"></span>b</p>\n")
+    builder.document.links = [Link(target: "#SECRET")]
+    builder.run("to it") { $0.link = 0 }
+    builder.end()
+    #expect(
+      try Page(builder.build()).content == """
+        <p>a<span id="mark-1"></span><span id="half"></span>b</p>
+        <p><a href="#mark-1">to it</a></p>
+
+        """)
   }
 
   @Test("A text box behind the last paragraph is written") func lastTextBox() throws {

@@ -7,6 +7,7 @@ import Testing
 
 /// A page with everything that tests look at.
 struct Page {
+  var bytes: [UInt8]
   var html: String
   var output: HTMLOutput
   var diagnostics: DiagnosticSink
@@ -24,17 +25,18 @@ struct Page {
     #expect(document.brokenInvariants() == [], sourceLocation: sourceLocation)
     output = HTMLWriter.write(document, options: options, images: images, diagnostics: &sink)
     diagnostics = sink
-    html = String(decoding: output.page, as: UTF8.self)
+    bytes = try output.page.readAll()
+    html = String(decoding: bytes, as: UTF8.self)
     let names = Set(output.resources.map { Array("n.files/".utf8) + $0.name })
     let findings = HTMLValidator.validate(
-      output.page, profile: .rtfdutil, isFragment: options.fragment
+      bytes, profile: .rtfdutil, isFragment: options.fragment
     ) { names.contains($0) || !$0.starts(with: "n.files/".utf8) }
     #expect(findings == [], "\(html)", sourceLocation: sourceLocation)
     #expect(
-      HTMLValidator.validate(output.page, profile: .html, isFragment: options.fragment) == [],
+      HTMLValidator.validate(bytes, profile: .html, isFragment: options.fragment) == [],
       sourceLocation: sourceLocation)
     // Pages are told apart by their bytes.
-    let hash = output.page.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
+    let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
     try keep(as: "\(sourceLocation.line)-\(options.variant)-\(String(hash, radix: 16))")
@@ -46,7 +48,7 @@ struct Page {
     let folder = URL(fileURLWithPath: path).appendingPathComponent(name)
     let files = folder.appendingPathComponent("n.files")
     try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
-    try Data(output.page).write(to: folder.appendingPathComponent("n.html"))
+    try Data(bytes).write(to: folder.appendingPathComponent("n.html"))
     for resource in output.resources {
       let name = String(decoding: resource.name, as: UTF8.self)
       try Data(resource.content.readAll()).write(to: files.appendingPathComponent(name))

@@ -14,6 +14,8 @@ import Testing
         <html xmlns="http://www.w3.org/1999/xhtml" lang="und">
         <head>
         <meta charset="utf-8"/>
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+        style-src 'unsafe-inline'"/>
         <title>Hello &amp; &lt;good&gt; “day”</title>
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <style>

@@ -43,7 +43,7 @@ private struct HTMLPage {
   }
 
   var planned: PlannedOutput {
-    var result = PlannedOutput(bytes: output.page)
+    var result = PlannedOutput(.file(output.page))
     if !output.resources.isEmpty {
       let entries = output.resources.map {
         FileTree.Entry(path: $0.name, kind: .file($0.content))
@@ -58,8 +58,9 @@ private struct HTMLPage {
     let folder = resourceFolder + [UInt8(ascii: "/")]
     let names = Set(output.resources.map { folder + $0.name })
     // Links of the document may lead to files that nobody knows here; those of ours must exist.
+    // What is inside the page as base64 is text without any mark.
     let findings = HTMLValidator.validate(
-      output.page, profile: .rtfdutil, isFragment: isFragment,
+      output.markup, profile: .rtfdutil, isFragment: isFragment,
       exists: { !$0.starts(with: folder) || names.contains($0) })
     guard let first = findings.first else { return nil }
     let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""

@@ -23,6 +23,23 @@ enum ImageKind: String {
     }
   }
 
+  /// The usual extension of its files.
+  var fileExtension: String {
+    switch self {
+    case .png: "png"
+    case .jpeg: "jpg"
+    case .gif: "gif"
+    case .webP: "webp"
+    case .svg: "svg"
+    case .tiff: "tiff"
+    case .heic: "heic"
+    case .heif: "heif"
+    }
+  }
+
+  /// Whether it runs scripts when it is opened by itself. In an `img` it runs none.
+  var isActive: Bool { self == .svg }
+
   /// Whether all browsers show it.
   var isShownByBrowsers: Bool { self != .tiff && self != .heic && self != .heif }
 

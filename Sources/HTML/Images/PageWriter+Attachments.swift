@@ -35,35 +35,24 @@ extension PageWriter {
       return
     }
     if kind.isShownByBrowsers {
-      guard !options.embed || content.byteCount <= Self.embedLimit else {
+      // What runs scripts when it is opened is never a file of its own.
+      let isInside = options.embed || kind.isActive
+      guard !isInside || content.byteCount <= Self.embedLimit else {
         writeDownload(attachment.name, content, &flow)
         return
       }
-      writeImage(attachment, content, kind, pixels: PixelSize(of: prefix))
+      let source: ImageSource =
+        isInside
+        ? .data(kind, content, name: attachment.name)
+        : .file(resources.reference(to: content, named: attachment.name, kind: kind))
+      let named = options.imageAlt == .name ? displayName(attachment.name) : ""
+      let pixels = PixelSize(of: prefix).map { ($0.width, $0.height) }
+      writeImage(
+        source, attachment, alt: attachment.alternateText ?? named,
+        look: ImageLook(attachment, pixels: pixels, scale: scale))
     } else {
       writePhoto(attachment, content, &flow)
     }
-  }
-
-  /// Writes an image that every browser shows.
-  private mutating func writeImage(
-    _ attachment: Attachment, _ content: Content, _ kind: ImageKind,
-    pixels: PixelSize?
-  ) {
-    var address: [UInt8] = []
-    if options.embed {
-      guard let bytes = read(content, named: attachment.name) else {
-        out.text(displayName(attachment.name).utf8)
-        return
-      }
-      ResourceTable.dataURI(kind.rawValue, bytes, to: &address)
-    } else {
-      address = resources.reference(to: content, named: attachment.name)
-    }
-    let named = options.imageAlt == .name ? displayName(attachment.name) : ""
-    writeImage(
-      address, alt: attachment.alternateText ?? named,
-      look: ImageLook(attachment, pixels: pixels.map { ($0.width, $0.height) }, scale: scale))
   }
 
   /// Writes the PNG of a photo that browsers do not show, as a link to the original.
@@ -72,7 +61,7 @@ extension PageWriter {
   ) {
     let fallback = resources.fallback(
       of: content, named: attachment.name, kind: .photo(maximumSide: Self.photoSide))
-    guard case .png(let converted, let width, let height) = fallback else {
+    guard case .png(let png, let width, let height) = fallback else {
       if case .unavailable(let reason, let package) = fallback {
         resources.reportUnavailable(reason: reason, package: package)
       }
@@ -82,27 +71,43 @@ extension PageWriter {
     // A link needs a name, and here the image is all that is in it.
     let alt = attachment.alternateText ?? displayName(attachment.name)
     let look = ImageLook(attachment, pixels: (width, height), scale: scale)
-    var address: [UInt8] = []
     if options.embed {
-      guard let bytes = read(converted, named: attachment.name) else {
-        out.text(displayName(attachment.name).utf8)
-        return
-      }
-      ResourceTable.dataURI("image/png", bytes, to: &address)
-      writeImage(address, alt: alt, look: look)
+      writeImage(.data(.png, png, name: nil), attachment, alt: alt, look: look)
       return
     }
-    let png = attachment.name + Array(".png".utf8)
-    address = resources.reference(to: converted, named: png)
+    let name = attachment.name + Array(".png".utf8)
+    let address = resources.reference(to: png, named: name, kind: .png)
     startDownload(attachment.name, content, &flow)
-    writeImage(address, alt: alt, look: look)
+    writeImage(.file(address), attachment, alt: alt, look: look)
     out.end()
   }
 
-  private mutating func writeImage(_ address: [UInt8], alt: String, look: ImageLook) {
+  /// Where the bytes of an image are.
+  private enum ImageSource {
+    /// Beside the page, at this address.
+    case file([UInt8])
+    /// In the page; the name is nil for a picture that was made for it.
+    case data(ImageKind, Content, name: [UInt8]?)
+  }
+
+  /// Writes an image, or its description or name where the page has no room for it.
+  private mutating func writeImage(
+    _ source: ImageSource, _ attachment: Attachment, alt: String, look: ImageLook
+  ) {
+    if case .data(_, let content, let name) = source,
+      !resources.takeRoom(for: content, named: name)
+    {
+      out.text((alt.isEmpty ? displayName(attachment.name) : alt).utf8)
+      return
+    }
     features.insert(.images)
     out.start(.img)
-    out.rawAttribute(.src) { $0.append(contentsOf: address) }
+    switch source {
+    case .file(let address):
+      features.insert(.ownFiles)
+      out.rawAttribute(.src) { $0.append(contentsOf: address) }
+    case .data(let kind, let content, _): out.dataAttribute(.src, kind.rawValue, content)
+    }
     out.attribute(.alt, alt)
     if let size = look.size {
       out.attribute(.width, size.width)

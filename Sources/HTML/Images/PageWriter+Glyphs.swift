@@ -15,38 +15,29 @@ extension PageWriter {
     features.insert(.glyphs)
     let stem = Array("AdaptiveImageGlyph-".utf8) + Array(glyph.contentIdentifier.utf8)
     let fallback = resources.fallback(of: glyph.imageContent, named: stem, kind: .glyph)
-    var source: [UInt8] = []
-    if options.embed {
-      guard let bytes = read(glyph.imageContent, named: glyph.storedName) else {
-        out.text(description(of: glyph).utf8)
-        return
-      }
-      ResourceTable.dataURI("image/x-apple-adaptive-glyph", bytes, to: &source)
-    } else {
-      source = resources.reference(to: glyph.imageContent, named: stem + Array(".heic".utf8))
-    }
-    let strike = glyph.largestStrike
-    var image = source
+    var png: Content?
     switch fallback {
-    case .png(let png, _, _):
-      if options.embed, let bytes = read(png, named: glyph.storedName) {
-        image = []
-        ResourceTable.dataURI("image/png", bytes, to: &image)
-      } else if !options.embed {
-        image = resources.reference(to: png, named: stem + Array(".png".utf8))
-      }
+    case .png(let content, _, _): png = content
     case .unavailable(let reason, let package):
       resources.reportUnavailable(reason: reason, package: package)
     }
+    if options.embed, !hasRoom(for: glyph, png) {
+      out.text(description(of: glyph).utf8)
+      return
+    }
+    let strike = glyph.largestStrike
     let size = GlyphSize.pixels(fontSize: shownFontSize(style), strike: strike)
-
     out.start(.picture)
     out.start(.source)
-    out.rawAttribute(.srcset) { $0.append(contentsOf: source) }
-    out.attribute(.type, "image/x-apple-adaptive-glyph")
+    writeAddress(.srcset, glyph.imageContent, .heic, named: stem)
+    out.attribute(.type, Self.glyphMediaType)
     out.start(.img)
     out.attribute(.className, glyphClass(insets: GlyphSize.insets(of: strike)))
-    out.rawAttribute(.src) { $0.append(contentsOf: image) }
+    if let png {
+      writeAddress(.src, png, .png, named: stem)
+    } else {
+      writeAddress(.src, glyph.imageContent, .heic, named: stem)
+    }
     out.attribute(.alt, description(of: glyph))
     out.attribute(.width, size.width)
     out.attribute(.height, size.height)
@@ -55,6 +46,32 @@ extension PageWriter {
       out.attribute(.style, GlyphSize.inlineDeclarations(insets: insets).bytes)
     }
     out.end()
+  }
+
+  private static let glyphMediaType = "image/x-apple-adaptive-glyph"
+
+  /// Whether a self-contained page has room for both pictures of a glyph, and its file can be read.
+  private mutating func hasRoom(for glyph: AdaptiveImageGlyph, _ png: Content?) -> Bool {
+    guard (try? glyph.imageContent.read(offset: 0, count: 1)) != nil else {
+      reportUnreadable(glyph.storedName)
+      return false
+    }
+    return resources.takeRoom(for: glyph.imageContent, named: glyph.storedName)
+      && resources.takeRoom(for: png ?? glyph.imageContent, named: nil)
+  }
+
+  /// Writes the address of a glyph's picture, inside the page or beside it.
+  private mutating func writeAddress(
+    _ attribute: HTMLAttribute, _ content: Content, _ kind: ImageKind, named stem: [UInt8]
+  ) {
+    if options.embed {
+      out.dataAttribute(attribute, kind == .png ? kind.rawValue : Self.glyphMediaType, content)
+      return
+    }
+    features.insert(.ownFiles)
+    let name = stem + Array(".\(kind.fileExtension)".utf8)
+    let address = resources.reference(to: content, named: name, kind: kind)
+    out.rawAttribute(attribute) { $0.append(contentsOf: address) }
   }
 
   /// The size of the text around a glyph in thousandths of a pixel. Without any style, browsers show
@@ -75,16 +92,6 @@ extension PageWriter {
       result += stylesheet.className(.glyph, GlyphSize.declarations(insets: insets))
     }
     return result
-  }
-
-  /// The bytes of a file; nil, with a diagnostic, when it can not be read.
-  mutating func read(_ content: Content, named name: [UInt8]) -> [UInt8]? {
-    do {
-      return try content.readAll()
-    } catch {
-      reportUnreadable(name)
-      return nil
-    }
   }
 
   mutating func reportUnreadable(_ name: [UInt8]) {

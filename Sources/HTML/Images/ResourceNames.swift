@@ -3,22 +3,36 @@
 /// See HTML.docc, "Files beside the page".
 struct ResourceNames {
   private var taken: Set<String> = []
+  /// The last number that each name was given, by the name in small letters.
+  private var lastNumbers: [String: Int] = [:]
+  /// How many candidates were looked up, for tests.
+  private(set) var tries = 0
 
   /// The longest name in bytes, so that a counter and a temporary suffix still fit 255.
   static let limit = 180
 
   /// A safe name that looks like `name`; a number goes before the extension where it is taken.
-  mutating func name(for name: [UInt8]) -> [UInt8] {
-    let safe = Self.sanitized(name)
+  ///
+  /// - Parameters:
+  ///   - name: The document's own name of the file.
+  ///   - suffix: What goes behind the name, so that it says what the file is to be taken for.
+  /// - Returns: UTF-8.
+  mutating func name(for name: [UInt8], suffix: String = "") -> [UInt8] {
+    let safe = Self.sanitized(name) + suffix
     let dot = Self.extensionStart(of: safe)
     var candidate = safe
-    var number = 1
     // Names that differ only in case or normalisation are one file on some systems. Strings compare
     // by canonical equivalence, so that small letters are all that is needed here.
+    let key = safe.lowercased()
+    var number = lastNumbers[key] ?? 1
+    tries += 1
     while !taken.insert(candidate.lowercased()).inserted {
+      tries += 1
       number += 1
       candidate = safe[..<dot] + "-\(number)" + safe[dot...]
     }
+    // Counting goes on where it ended, so that many names that become one take no longer each.
+    if number > 1 { lastNumbers[key] = number }
     return Array(candidate.utf8)
   }
 

@@ -12,6 +12,9 @@ struct ResourceTable {
   private var byName: [[UInt8]: [Int]] = [:]
   private var fallbacks: [(content: Content, kind: FallbackImageKind, image: FallbackImage)] = []
   private var fallbackIndices: [[UInt8]: [Int]] = [:]
+  /// The document's files that are in the page, by name.
+  private var inPage: [[UInt8]: [Content]] = [:]
+  private var repeatedBytes = 0
 
   init(options: HTMLOptions, images: any FallbackImageSource) {
     self.options = options
@@ -19,15 +22,38 @@ struct ResourceTable {
   }
 
   /// The reference to a file, which is added unless it is there already.
-  mutating func reference(to content: Content, named name: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - content: Its bytes.
+  ///   - name: The document's own name of it.
+  ///   - kind: What image it is; nil for a file that is not shown.
+  /// - Returns: The address, percent-encoded.
+  mutating func reference(
+    to content: Content, named name: [UInt8], kind: ImageKind? = nil
+  ) -> [UInt8] {
     for index in byName[name, default: []] where resources[index].content == content {
       return LinkAddress.reference(
         to: resources[index].name, in: options.resourceDirectory)
     }
-    let safe = names.name(for: name)
+    let safe = names.name(for: name, suffix: Self.suffix(of: content, named: name, kind))
     byName[name, default: []].append(resources.count)
     resources.append(HTMLResource(name: safe, content: content))
     return LinkAddress.reference(to: safe, in: options.resourceDirectory)
+  }
+
+  /// What a file's name needs behind it, so that nothing runs it: `.txt`, or for an image with a
+  /// misleading name the extension that it should have.
+  private static func suffix(
+    of content: Content, named name: [UInt8], _ kind: ImageKind?
+  ) -> String {
+    let own = ResourceNames.sanitized(name)
+    if let kind {
+      return ActiveContent.isActive(lastExtensionOf: own) ? ".\(kind.fileExtension)" : ""
+    }
+    // What can not be read now is not copied later either.
+    let prefix = (try? content.read(offset: 0, count: ActiveContent.prefixLength)) ?? []
+    let isText = own.lowercased().hasSuffix(".txt")
+    return ActiveContent.isActive(name: own, prefix: prefix) && !isText ? ".txt" : ""
   }
 
   /// The PNG of an image, made once.
@@ -53,11 +79,32 @@ struct ResourceTable {
         + reason + advice)
   }
 
-  /// The `data:` URI of bytes.
-  static func dataURI(_ mediaType: String, _ bytes: [UInt8], to result: inout [UInt8]) {
-    result.append("data:")
-    result.append(contentsOf: mediaType.utf8)
-    result.append(";base64,")
-    Base64.append(bytes, to: &result)
+  // MARK: Files inside the page
+
+  /// The most bytes of base64 that a page holds beyond the first occurrence of each of the document's
+  /// own files: of repeated pictures, and of PNGs made for it.
+  static let repeatLimit = 64 << 20
+
+  /// Whether there is room in the page for a picture, which then counts as written.
+  ///
+  /// - Parameters:
+  ///   - content: Its bytes.
+  ///   - name: The document's own name of it; nil for a picture that was made for the page.
+  /// - Returns: False when it is left out, which becomes a diagnostic.
+  mutating func takeRoom(for content: Content, named name: [UInt8]?) -> Bool {
+    if let name, !inPage[name, default: []].contains(content) {
+      inPage[name, default: []].append(content)
+      return true
+    }
+    let count = Base64.encodedCount(of: content.byteCount)
+    if count > Self.repeatLimit - repeatedBytes {
+      diagnostics.warn(
+        .htmlPictureLimit,
+        "a picture is left out where repeated and converted ones would take more than "
+          + "\(Self.repeatLimit >> 20) MiB of the page; its description or name stands there")
+      return false
+    }
+    repeatedBytes += count
+    return true
   }
 }

@@ -4,8 +4,12 @@ import RichText
 ///
 /// See HTML.docc, "Safety".
 enum LinkAddress: Equatable {
-  /// A valid address, percent-encoded where needed.
+  /// A valid address with a scheme, percent-encoded where needed.
   case address([UInt8])
+  /// A valid address relative to the page, percent-encoded where needed.
+  case relative([UInt8])
+  /// An address with more than ``limit`` bytes.
+  case tooLong
   /// A place in this document, by bookmark name.
   case bookmark(String)
   /// An address with a scheme that a page must not have.
@@ -13,14 +17,20 @@ enum LinkAddress: Equatable {
   /// Something that is no address.
   case invalid
 
+  /// The most bytes of an address as the document has it. Servers take no more than about 8 kB.
+  static let limit = 8_192
+
   /// Reads a link of the model.
   init(_ link: Link) {
+    let fragment = link.fragment ?? ""
+    if link.target.utf8.count + fragment.utf8.count > Self.limit {
+      self = .tooLong
+      return
+    }
     // Browsers drop tabs and line ends inside an address before they look at its scheme.
     var target = link.target.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     while target.first.map({ $0 <= 0x20 }) == true { target.removeFirst() }
     while target.last.map({ $0 <= 0x20 }) == true { target.removeLast() }
-    let fragment = link.fragment ?? ""
-
     if target.first == UInt8(ascii: "#") {
       self = .bookmark(String(decoding: target.dropFirst(), as: UTF8.self))
     } else if target.isEmpty {
@@ -40,7 +50,7 @@ enum LinkAddress: Equatable {
     guard let scheme = scheme(of: target) else {
       // Without a scheme, two slashes would name a host.
       let slashes = target.prefix(2).count { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-      return slashes == 2 ? .forbidden(scheme: "//") : .address(relative(target))
+      return slashes == 2 ? .forbidden(scheme: "//") : .relative(relative(target))
     }
     let rest = target.dropFirst(scheme.utf8.count + 1)
     switch scheme {

@@ -73,16 +73,17 @@ extension PageWriter {
   }
 
   /// The marker that the text starts with, without tabs and spaces around it.
-  private func shownMarker(of paragraph: Paragraph, in text: AttributedText) -> String {
+  private mutating func shownMarker(of paragraph: Paragraph, in text: AttributedText) -> String {
     let start = paragraph.range.lowerBound
     let end = min(start + max(paragraph.markerByteCount, 0), text.utf8.count)
     guard start < end else { return "" }
     var bytes = text.utf8[start..<end]
-    while let first = bytes.first, first == 0x09 || first == 0x20 { bytes.removeFirst() }
+    bytes = bytes.drop { $0 == 0x09 || $0 == 0x20 }
     while let last = bytes.last, last == 0x09 || last == 0x20 || last == 0x0A {
       bytes.removeLast()
     }
-    return String(decoding: CharacterFilter.allowed(Array(bytes)).bytes, as: UTF8.self)
+    return limitedMarker(
+      String(decoding: CharacterFilter.allowed(Array(bytes)).bytes, as: UTF8.self))
   }
 
   /// A list without a definition: its marker tells numbers from bullets.
@@ -90,15 +91,18 @@ extension PageWriter {
     marker.utf8.contains { (0x30...0x39).contains($0) } ? 0 : 23
   }
 
-  /// The marker as the definition describes it.
-  private func composedMarker(
+  /// The most characters of a marker that the page says; no list of a word processor has longer ones.
+  private static let markerLimit = 255
+
+  /// The marker as the definition describes it, cut at ``markerLimit``.
+  private mutating func composedMarker(
     _ override: ListOverride, of definition: ListDefinition?, level: Int, number: Int
   ) -> String {
     guard let own = override.level(level, of: definition) else { return "" }
     var result = ""
     for piece in own.text.prefix(32) {
       switch piece {
-      case .text(let text): result += text
+      case .text(let text): result += limitedMarker(text)
       case .number(let index):
         guard let other = override.level(index, of: definition) else { continue }
         let reached = lists.current(list: override.listID, level: index, start: Int(other.start))
@@ -106,6 +110,16 @@ extension PageWriter {
           index == level ? number : reached, format: other.numberFormat)
       }
     }
-    return result.filter { $0 != "\t" }
+    return limitedMarker(result.filter { $0 != "\t" })
+  }
+
+  private mutating func limitedMarker(_ text: String) -> String {
+    // A few combining marks belong to each character; beyond that, nobody counts them all.
+    guard text.utf8.count > Self.markerLimit else { return text }
+    let scalars = text.unicodeScalars.prefix(Self.markerLimit)
+    if scalars.endIndex == text.unicodeScalars.endIndex { return text }
+    diagnostics.warn(
+      .htmlLongMarker, "list markers are cut after \(Self.markerLimit) characters")
+    return String(scalars)
   }
 }

@@ -87,7 +87,13 @@ struct TabLayout {
 
   /// The stop to which a tab leads from a place; nil when the line has none left.
   func stop(behind place: Int) -> Stop? {
-    if let stop = stops.first(where: { $0.position > place }) { return stop }
+    var low = 0
+    var high = stops.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if stops[middle].position > place { high = middle } else { low = middle + 1 }
+    }
+    if low < stops.count { return stops[low] }
     if place >= lineWidth {
       // The text has filled lines; where it ends on the last of them is no more than a guess, but
       // the stop at the end of a line is behind it in any case.

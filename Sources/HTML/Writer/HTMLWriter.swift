@@ -45,13 +45,18 @@ struct PageWriter {
   var inlineStyles: InlineStyles
   var paragraphStyles = ParagraphStyles()
   var bookmarks: BookmarkTable
+  var links: LinkTable
   var lists = ListCounters()
+  /// The heading levels of the named styles; nil for those of body text.
+  let headingLevels: [Int?]
   /// The lists by `\listid`.
   let listIndices: [Int32: Int]
   /// Cells of the text in hand that are merged away and have text all the same.
   var cellsWithText: Set<CellReference> = []
   /// The notes met so far.
-  var notes = NoteTable()
+  var notes: NoteTable
+  /// The folder of the page's files, into which no link of the document leads.
+  let ownFiles: OwnFiles
   /// Whether the text in hand is that of a note, comment or text box, which has no notes of its own.
   var isInNote = false
   /// Text boxes that follow the block in hand.
@@ -73,16 +78,21 @@ struct PageWriter {
     static let marks = Features(rawValue: 1 << 6)
     static let headings = Features(rawValue: 1 << 7)
     static let notes = Features(rawValue: 1 << 8)
+    /// Pictures from the folder beside the page.
+    static let ownFiles = Features(rawValue: 1 << 9)
   }
 
   init(document source: Document, options: HTMLOptions, images: any FallbackImageSource) {
+    let hiddenBookmarks: Set<Int>
     if options.includeHidden {
       document = source
       hiddenCounts = (0, [])
+      hiddenBookmarks = []
     } else {
       let visible = VisibleDocument(source)
       document = visible.document
       hiddenCounts = (visible.bodyCount, visible.noteCounts)
+      hiddenBookmarks = visible.hiddenBookmarks
     }
     self.options = options
     scale = Scale(for: document.attributes)
@@ -96,10 +106,22 @@ struct PageWriter {
     base = BaseLook(document, fonts: &fonts, scale: scale, options: options)
     self.fonts = fonts
     inlineStyles = InlineStyles()
-    bookmarks = BookmarkTable(document)
+    let prefix = Self.identifierPrefix(for: options)
+    bookmarks = BookmarkTable(document, prefix: prefix, hidden: hiddenBookmarks)
+    links = LinkTable(document)
+    headingLevels = document.namedStyles.map { Self.headingLevel(named: $0.name) }
+    notes = NoteTable(prefix: prefix)
+    ownFiles = OwnFiles(directory: options.resourceDirectory)
     listIndices = Dictionary(
       document.lists.enumerated().map { ($0.element.id, $0.offset) },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What stands before every identifier of a page that becomes part of another one: a fragment, or a
+  /// page with inline styles, as the bodies of mails have them. The host's identifiers and global
+  /// names, which scripts may go by, are its own.
+  static func identifierPrefix(for options: HTMLOptions) -> String {
+    options.fragment || options.style == .inline ? "doc-" : ""
   }
 
   /// Writes everything inside `main`.
@@ -112,17 +134,27 @@ struct PageWriter {
 
   private mutating func reportOmissions() {
     document.reportPartsLeftOut(as: .htmlHeaderFooter, to: &diagnostics)
-    diagnostics.merge(resources.diagnostics)
   }
 
   /// Puts head, content and end together.
   mutating func finish() -> HTMLOutput {
-    if options.fragment {
-      report(dropped: out.droppedCharacters)
-      return HTMLOutput(page: out.bytes, resources: resources.resources)
+    if !options.fragment {
+      var head = HTMLSerializer()
+      writeStart(to: &head)
+      out.wrap(in: head)
+      while out.depth > 0 {
+        out.end()
+        out.lineBreak()
+      }
     }
-    var page = HTMLSerializer()
-    page.reserve(out.bytes.count + 4_096)
+    report(dropped: out.droppedCharacters)
+    diagnostics.merge(resources.diagnostics)
+    return HTMLOutput(
+      markup: out.bytes, embedded: out.embedded, resources: resources.resources)
+  }
+
+  /// Writes everything before the content.
+  private func writeStart(to page: inout HTMLSerializer) {
     page.documentType()
     page.start(.html)
     page.attribute(.xmlns, "http://www.w3.org/1999/xhtml")
@@ -137,15 +169,6 @@ struct PageWriter {
     page.start(.main)
     if options.effectiveStyle == .inline { page.attribute(.style, textDeclarations.bytes) }
     page.lineBreak()
-    page.splice(out)
-    page.end()
-    page.lineBreak()
-    page.end()
-    page.lineBreak()
-    page.end()
-    page.lineBreak()
-    report(dropped: page.droppedCharacters)
-    return HTMLOutput(page: page.bytes, resources: resources.resources)
   }
 
   private mutating func report(dropped: Int) {

@@ -5,6 +5,8 @@ struct InlineElement: Hashable {
   var tag: HTMLTag
   /// Index of its prepared attributes in ``InlineStyles/attributes``; 0 for none.
   var attributes: Int
+  /// Index of the link in ``Document/links``; nil for other elements.
+  var link: Int?
 }
 
 /// The elements around text of each character style, made once per style and block font.
@@ -81,7 +83,19 @@ extension PageWriter {
       flow.inline.removeLast()
     }
     for element in wanted[common...] {
-      out.start(element.tag, inlineStyles.attributes[element.attributes])
+      if let link = element.link {
+        guard let attributes = links.take(link) else {
+          diagnostics.warn(
+            .htmlLongLink,
+            "links are text where their addresses would take more than "
+              + "\(LinkTable.repeatLimit >> 20) MiB in repetitions")
+          continue
+        }
+        out.start(element.tag, attributes)
+        out.attributes(inlineStyles.attributes[element.attributes])
+      } else {
+        out.start(element.tag, inlineStyles.attributes[element.attributes])
+      }
       flow.inline.append(element)
     }
   }
@@ -116,10 +130,10 @@ extension PageWriter {
     }
     addEffects(of: style, to: &declarations)
 
-    let link = style.link.flatMap { linkAttributes(Int($0)) }
+    let link = style.link.flatMap { hasLink(Int($0)) ? Int($0) : nil }
     if let link {
-      let attributes = link + stylesheet.attribute(.text, linkDeclarations)
-      stack.append(InlineElement(tag: .a, attributes: inlineStyles.index(of: attributes)))
+      let attributes = inlineStyles.index(of: stylesheet.attribute(.text, linkDeclarations))
+      stack.append(InlineElement(tag: .a, attributes: attributes, link: link))
     }
     if options.includeHidden {
       if style.flags.contains(.inserted) { stack.append(element(.ins)) }

@@ -13,24 +13,33 @@ struct NoteTable {
     var number: Int
     /// Whether it is a comment rather than a footnote or endnote.
     var isComment: Bool
+    /// What stands before the identifiers.
+    var prefix: String
 
     /// The identifier of the note.
-    var id: String { (isComment ? "comment-" : "note-") + String(number) }
+    var id: String { prefix + name }
     /// The identifier of the reference in the text.
-    var referenceID: String { "ref-" + id }
+    var referenceID: String { prefix + "ref-" + name }
+
+    private var name: String { (isComment ? "comment-" : "note-") + String(number) }
   }
 
+  private let prefix: String
   private(set) var references: [Reference] = []
   private var known: Set<Int> = []
   private var noteCount = 0
   private var commentCount = 0
+
+  /// - Parameter prefix: What stands before every identifier.
+  init(prefix: String) { self.prefix = prefix }
 
   /// Numbers a note; nil when the text has referred to it before.
   mutating func add(_ note: Int, isComment: Bool) -> Reference? {
     guard known.insert(note).inserted else { return nil }
     if isComment { commentCount += 1 } else { noteCount += 1 }
     let reference = Reference(
-      note: note, number: isComment ? commentCount : noteCount, isComment: isComment)
+      note: note, number: isComment ? commentCount : noteCount, isComment: isComment,
+      prefix: prefix)
     references.append(reference)
     return reference
   }

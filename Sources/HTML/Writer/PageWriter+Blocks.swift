@@ -174,10 +174,17 @@ extension PageWriter {
   /// Outline level or heading style, 1…6; nil for body text.
   private func headingLevel(of style: ParagraphStyle) -> Int? {
     if let level = style.outlineLevel, (0...8).contains(level) { return min(Int(level) + 1, 6) }
-    guard let named = style.namedStyle, document.namedStyles.indices.contains(Int(named)) else {
+    guard let named = style.namedStyle, headingLevels.indices.contains(Int(named)) else {
       return nil
     }
-    let name = document.namedStyles[Int(named)].name.lowercased()
+    return headingLevels[Int(named)]
+  }
+
+  /// The level that the name of a style says; nil for body text.
+  static func headingLevel(named style: String) -> Int? {
+    // Longer names are none of these.
+    guard style.utf8.count <= 64 else { return nil }
+    let name = style.lowercased()
     if name == "title" { return 1 }
     guard name.hasPrefix("heading ") else { return nil }
     return Int(name.dropFirst("heading ".count)).flatMap {
@@ -219,10 +226,22 @@ extension PageWriter {
       decoding: CharacterFilter.allowed(Array(String(scalars).utf8)).bytes, as: UTF8.self)
     if line.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) {
       firstLine = Array(line.utf8)
-    } else if let object = text.objects.first(where: { range.contains($0.offset) }),
-      case .glyph(let glyph) = object.object
-    {
+    } else if let object = text.firstObject(in: range), case .glyph(let glyph) = object {
       firstLine = Array(description(of: glyph).utf8)
     }
+  }
+}
+
+extension AttributedText {
+  /// The first object in a range of the text.
+  fileprivate func firstObject(in range: Range<Int>) -> EmbeddedObject? {
+    var low = 0
+    var high = objects.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if objects[middle].offset < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    guard low < objects.count, range.contains(objects[low].offset) else { return nil }
+    return objects[low].object
   }
 }

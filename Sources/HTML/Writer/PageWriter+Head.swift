@@ -8,6 +8,11 @@ extension PageWriter {
     page.start(.meta)
     page.attribute(.charset, "utf-8")
     page.lineBreak()
+    // Before anything that it speaks of.
+    page.start(.meta)
+    page.attribute(.httpEquiv, "Content-Security-Policy")
+    page.attribute(.content, policy.text)
+    page.lineBreak()
     page.start(.title)
     page.text(title.utf8)
     page.end()
@@ -27,6 +32,15 @@ extension PageWriter {
     }
     page.end()
     page.lineBreak()
+  }
+
+  /// What the page may load: what it has.
+  private var policy: ContentSecurityPolicy {
+    var result = ContentSecurityPolicy()
+    if features.contains(.ownFiles) { result.images.append(.own) }
+    if !out.embedded.isEmpty { result.images.append(.data) }
+    if options.effectiveStyle != .none { result.styles = [.inline] }
+    return result
   }
 
   private func writeMeta(_ name: String, _ content: String?, to page: inout HTMLSerializer) {
