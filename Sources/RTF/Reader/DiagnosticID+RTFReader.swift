@@ -55,6 +55,22 @@ extension DiagnosticID {
   package static let rtfNestedNote: DiagnosticID = "rtf-nested-note"
   /// A field that shows something has no result in the file.
   package static let rtfEmptyField: DiagnosticID = "rtf-empty-field"
+  /// A field's instruction is longer than the limit.
+  package static let rtfInstructionTooLong: DiagnosticID = "rtf-instruction-too-long"
+  /// A link's address, window or title is longer than the limit.
+  package static let rtfAddressTooLong: DiagnosticID = "rtf-address-too-long"
+  /// A paragraph has more tab stops than the limit.
+  package static let rtfTooManyTabStops: DiagnosticID = "rtf-too-many-tab-stops"
+  /// Text has more font features than the limit.
+  package static let rtfTooManyFontFeatures: DiagnosticID = "rtf-too-many-font-features"
+  /// The marker of a list level is longer than the limit.
+  package static let rtfMarkerTooLong: DiagnosticID = "rtf-marker-too-long"
+  /// A section has more words for its columns and page borders than the limit.
+  package static let rtfTooManySectionWords: DiagnosticID = "rtf-too-many-section-words"
+  /// Later parts of a document would take over more words and tab stops than the limit.
+  package static let rtfTooMuchInherited: DiagnosticID = "rtf-too-much-inherited"
+  /// A name in a table of the header is longer than the limit.
+  package static let rtfNameTooLong: DiagnosticID = "rtf-name-too-long"
   /// A formula is read as its text in a line.
   package static let rtfFormula: DiagnosticID = "rtf-formula"
   /// Letters of a symbol font that has no table.

@@ -179,13 +179,25 @@ extension DocumentReader {
     case .fontFeatures:
       changeText { $0.style.otherWords.removeAll { $0.name.hasPrefix("AppleTypeServices") } }
       state(.fontFeatures, isUnchanged: true)
-    case .fontFeature:
-      let word = controlWord(token)
-      changeText { state in
-        if !state.style.otherWords.contains(word) { state.style.otherWords.append(word) }
-      }
+    case .fontFeature: addFontFeature(controlWord(token), token)
     default: break
     }
+  }
+
+  /// Adds a font feature that is new, if the text may have one more.
+  private mutating func addFontFeature(_ word: ControlWord, _ token: ControlWordToken) {
+    guard !textState.style.otherWords.contains(word) else {
+      changeText { _ in }
+      return
+    }
+    let count = textState.style.otherWords.count { $0.name.hasPrefix("AppleTypeServices") }
+    guard count < ModelLimits.fontFeatures else {
+      problems.warn(
+        .rtfTooManyFontFeatures,
+        "only \(ModelLimits.fontFeatures) font features of a text are kept", at: token.start)
+      return
+    }
+    changeText { $0.style.otherWords.append(word) }
   }
 
   /// Moved text is deleted in one place and inserted in another; the word says that it is one text.

@@ -23,6 +23,7 @@ extension DocumentReader {
       try endDestination(frame)
     }
     flushPendingBytes()
+    let outerCaptureStart = frame.captureStart
     frame.destination = destination
     frame.ownsDestination = true
     frame.captureStart = captured.count
@@ -76,6 +77,8 @@ extension DocumentReader {
       document.attributes.usesStandardWords = true
     default: break
     }
+    // What collects nothing of its own goes on with the string around it.
+    if !frame.ownsDestination { frame.captureStart = outerCaptureStart }
   }
 
   /// Whether a destination can start in a group whose text is `outer`.
@@ -143,13 +146,13 @@ extension DocumentReader {
     case .colorTable, .expandedColorTable: endEntryIfStarted(closed)
     case .styleSheet: endStyleSheet()
     case .highlightTable, .highlightSchemes, .revisionTable: endEntryIfStarted(closed)
-    case .alternateFontName: fontEntry?.font.alternateName = string.withoutSemicolon
+    case .alternateFontName: endAlternateName(string)
     case .panose: fontEntry?.font.panose = string
     case .marker: text.markerByteCount = text.offset - text.paragraphStart
     case .list: endList()
     case .listLevel: endListLevel()
     case .levelText: endLevelText(bytes)
-    case .levelMarker: listLevel?.marker = string
+    case .levelMarker: endLevelMarker(string)
     case .listName: list?.name = string.withoutSemicolon
     case .listOverride: endListOverride()
     case .generator: document.attributes.generator = string.withoutSemicolon

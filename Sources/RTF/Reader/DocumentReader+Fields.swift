@@ -24,39 +24,77 @@ extension DocumentReader {
       text.closeRun()
       fields[last].firstRun = text.text.runs.count
     } else {
-      let scope = scope(of: instruction, words: fields[last].words)
-      changeText { scope.enter(&$0.style) }
+      // The first result decides for all: a field has one instruction.
+      if !fields[last].isScopeKnown {
+        fields[last].scope = scope(of: instruction, words: fields[last].words)
+        fields[last].isScopeKnown = true
+      }
+      if let scope = fields[last].scope { changeText { scope.enter(&$0.style) } }
     }
   }
 
-  /// The link or the field that an instruction makes, with its index.
+  /// The link or the field that an instruction makes, with its index; nil when the instruction is too
+  /// long to be kept.
   private mutating func scope(
     of instruction: ArraySlice<UInt8>, words: [ControlWord]
-  ) -> FieldScope {
+  ) -> FieldScope? {
     if let link = FieldInstruction.link(instruction) {
-      return .link(Int32(clamping: links.index(of: link)))
+      return limited(link).map { .link(Int32(clamping: links.index(of: $0))) }
     }
-    document.fields.append(
-      Field(instruction: String(decoding: instruction, as: UTF8.self), words: words))
-    return .field(Int32(clamping: document.fields.count - 1))
+    return addField(String(decoding: instruction, as: UTF8.self), words: words).map { .field($0) }
   }
 
-  /// Puts the result of a field, whose instruction stood behind it, into the link or field.
+  /// A link without what is longer than an address may be; nil when that is where it leads.
+  private mutating func limited(_ link: Link) -> Link? {
+    func isTooLong(_ text: String?) -> Bool { text?.utf8.count ?? 0 > ModelLimits.addressBytes }
+    guard !isTooLong(link.target), !isTooLong(link.fragment) else {
+      problems.warn(
+        .rtfAddressTooLong, "an address longer than 8 kB is left out, and its link is text",
+        at: frame.start)
+      return nil
+    }
+    var result = link
+    if isTooLong(link.frame) || isTooLong(link.title) {
+      problems.warn(
+        .rtfAddressTooLong, "a window or title longer than 8 kB is left out of its link",
+        at: frame.start)
+      if isTooLong(link.frame) { result.frame = nil }
+      if isTooLong(link.title) { result.title = nil }
+    }
+    return result
+  }
+
+  /// Adds a field. Returns its index; nil when the instruction is too long to be kept.
+  mutating func addField(_ instruction: String, words: [ControlWord]) -> Int32? {
+    guard instruction.utf8.count <= ModelLimits.fieldInstructionBytes else {
+      problems.warn(
+        .rtfInstructionTooLong,
+        "the instruction of a field is longer than 8 kB and is left out; its result is text",
+        at: frame.start)
+      return nil
+    }
+    document.fields.append(Field(instruction: instruction, words: words))
+    return Int32(clamping: document.fields.count - 1)
+  }
+
+  /// Puts the result of a field, whose instruction stood behind it, into the link or field. What is in
+  /// a field inside it stays in that.
   private mutating func enterResult(of field: FieldState, _ instruction: ArraySlice<UInt8>) {
     guard let first = field.firstRun else { return }
     text.closeRun()
-    let scope = scope(of: instruction, words: field.words)
+    let scope = field.isScopeKnown ? field.scope : scope(of: instruction, words: field.words)
+    guard let scope else { return }
     func style(_ index: Int) -> Int {
       var style = characterStyles.values[index]
       if style.link == nil, style.field == nil { scope.enter(&style) }
       return characterStyles.index(of: style)
     }
-    for index in text.text.runs.indices where index >= first {
-      text.text.runs[index].style = style(text.text.runs[index].style)
+    for range in text.runsInFields.cover(first..<max(first, text.text.runs.count)) {
+      for index in range { text.text.runs[index].style = style(text.text.runs[index].style) }
     }
-    for index in text.text.anchors.indices.reversed() {
-      guard text.text.anchors[index].offset > field.textStart else { break }
-      text.text.anchors[index].style = style(text.text.anchors[index].style)
+    let anchors = text.text.anchorIndex(behind: field.textStart)..<text.text.anchors.count
+    for range in text.anchorsInFields.cover(anchors) {
+      for index in range { text.text.anchors[index].style = style(text.text.anchors[index].style) }
     }
   }
 
@@ -79,11 +117,10 @@ extension DocumentReader {
       ?? EquationField.text(instruction)
     {
       frame.destination = field.resultDestination
-      document.fields.append(
-        Field(instruction: String(decoding: instruction, as: UTF8.self), words: field.words))
+      let index = addField(String(decoding: instruction, as: UTF8.self), words: field.words)
       // The group is at its end, where nothing puts the properties back.
       let outer = textState
-      textState.style.field = Int32(clamping: document.fields.count - 1)
+      textState.style.field = index ?? textState.style.field
       textState.id = -1
       for scalar in shown.unicodeScalars { emit(scalar.value) }
       textState = outer
@@ -132,7 +169,7 @@ extension DocumentReader {
 }
 
 /// What the result of a field is in.
-private enum FieldScope {
+enum FieldScope {
   /// A link, by its index.
   case link(Int32)
   /// Any other field, by its index.
@@ -146,5 +183,18 @@ private enum FieldScope {
       style.field = nil
     case .field(let index): style.field = index
     }
+  }
+}
+
+extension AttributedText {
+  /// The first anchor that stands behind an offset; all are in order.
+  fileprivate func anchorIndex(behind offset: Int) -> Int {
+    var low = 0
+    var high = anchors.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if anchors[middle].offset > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -31,7 +31,7 @@ extension DocumentReader {
       if !name.isEmpty || !document.attributes.highlightColorSchemes.isEmpty {
         document.attributes.highlightColorSchemes.append(name)
       }
-    case .revisionTable: revisionAuthors.append(takeEntryName())
+    case .revisionTable: addRevisionAuthor()
     default: break
     }
   }
@@ -45,24 +45,37 @@ extension DocumentReader {
     case .highlightTable: if hasText { document.attributes.highlightNames.append(takeEntryName()) }
     case .highlightSchemes:
       if hasText { document.attributes.highlightColorSchemes.append(takeEntryName()) }
-    case .revisionTable: if hasText { revisionAuthors.append(takeEntryName()) }
+    case .revisionTable: if hasText { addRevisionAuthor() }
     default: break
     }
     captured.removeSubrange(min(closed.captureStart, captured.count)...)
   }
 
   private mutating func takeEntryName() -> String {
-    let start = min(entryStart, captured.count)
+    // A group inside the table's own goes on with the string of that.
+    let start = min(frame.captureStart, captured.count)
     let name = String(decoding: Array(captured[start...]).trimmed, as: UTF8.self)
     captured.removeSubrange(start...)
     return name
   }
 
-  /// Where the string of the entry starts: where the table's own group started to collect.
-  private var entryStart: Int {
-    if frame.ownsDestination { return frame.captureStart }
-    for outer in frames.reversed() where outer.ownsDestination { return outer.captureStart }
-    return 0
+  private mutating func addRevisionAuthor() {
+    revisionAuthors.append(takeName())
+    revisionIndices.removeAll()
+  }
+
+  /// The name of an entry; one that is too long is cut, since much else names it.
+  private mutating func takeName() -> String { shortened(takeEntryName()) }
+
+  /// A name, cut to what a name may be.
+  mutating func shortened(_ name: String) -> String {
+    guard name.utf8.count > RTFReader.Limits.nameScalars,
+      name.unicodeScalars.count > RTFReader.Limits.nameScalars
+    else { return name }
+    problems.warn(
+      .rtfNameTooLong,
+      "a name longer than \(RTFReader.Limits.nameScalars) characters is cut", at: cursor.position)
+    return String(name.unicodeScalars.prefix(RTFReader.Limits.nameScalars))
   }
 
   // MARK: Fonts
@@ -85,14 +98,22 @@ extension DocumentReader {
     }
   }
 
+  /// Takes in the other name of a font (`\falt`).
+  mutating func endAlternateName(_ string: String) {
+    let name = shortened(string.withoutSemicolon)
+    fontEntry?.font.alternateName = name
+  }
+
   /// Ends an entry of the font table.
   mutating func endFontEntry() {
     flushPendingBytes()
-    let name = takeEntryName()
+    let name = takeName()
     guard var entry = fontEntry else { return }
     fontEntry = nil
     entry.font.name = name
-    fontIndices[entry.number] = Int32(clamping: document.fonts.count)
+    let index = Int32(clamping: document.fonts.count)
+    fontIndices[entry.number] = index
+    if entry.font.characterSet != 2 { firstTextFont = firstTextFont ?? index }
     document.fonts.append(entry.font)
     fontPages.append(nil)
   }
@@ -115,8 +136,7 @@ extension DocumentReader {
   /// Makes the default font the one of text that names none.
   mutating func useDefaultFont() {
     let number = defaultFontNumber ?? 0
-    let first = document.fonts.firstIndex { $0.characterSet != 2 } ?? document.fonts.indices.first
-    let index = fontIndices[number] ?? first.map { Int32(clamping: $0) } ?? -1
+    let index = fontIndices[number] ?? firstTextFont ?? (document.fonts.isEmpty ? -1 : 0)
     // Without `\deff` it is font 0, which need not be the first one of the table.
     if defaultFontNumber != nil || index > 0 {
       document.attributes.defaultFont = index >= 0 ? index : nil
@@ -239,7 +259,7 @@ extension DocumentReader {
 
   /// Ends an entry of the style sheet.
   mutating func endStyleEntry() {
-    let name = takeEntryName()
+    let name = takeName()
     guard let entry = styleEntry else { return }
     styleEntry = nil
     guard !name.isEmpty || entry.number != 0 else { return }
@@ -290,10 +310,22 @@ extension DocumentReader {
   private mutating func inheritStyle(_ index: Int) {
     guard let baseIndex = base(of: document.namedStyles[index]), baseIndex != index else { return }
     let base = document.namedStyles[baseIndex]
+    var baseStyle = characterStyles.values[base.characterStyle]
+    var baseProperties = paragraphStyles.values[base.paragraphStyle]
+    let count =
+      baseStyle.otherWords.count + baseProperties.otherWords.count + baseProperties.tabStops.count
+    if count > 0, inheritance.isSpent {
+      baseStyle.otherWords = []
+      baseProperties.otherWords = []
+      baseProperties.tabStops = []
+      inheritance.refuse()
+    } else {
+      inheritance.spend(count)
+    }
     var style = characterStyles.values[document.namedStyles[index].characterStyle]
-    style.inherit(from: characterStyles.values[base.characterStyle], over: defaultStyle)
+    style.inherit(from: baseStyle, over: defaultStyle)
     var properties = paragraphStyles.values[document.namedStyles[index].paragraphStyle]
-    properties.inherit(from: paragraphStyles.values[base.paragraphStyle])
+    properties.inherit(from: baseProperties)
     document.namedStyles[index].characterStyle = characterStyles.index(of: style)
     document.namedStyles[index].paragraphStyle = paragraphStyles.index(of: properties)
   }

@@ -94,6 +94,10 @@ extension DocumentReader {
     } else if units < count.value, rest.last == ";" {
       rest = rest.dropLast()
     }
+    if rest.count > ModelLimits.markerScalars {
+      warnOfMarker()
+      rest = rest.prefix(ModelLimits.markerScalars)
+    }
     var pieces: [ListLevel.Piece] = []
     var string = ""
     for scalar in rest {
@@ -107,6 +111,23 @@ extension DocumentReader {
     }
     if !string.isEmpty { pieces.append(.text(string)) }
     listLevel?.text = pieces
+  }
+
+  /// Takes in a level's format of `NSTextList`.
+  mutating func endLevelMarker(_ string: String) {
+    var marker = string
+    if marker.unicodeScalars.count > ModelLimits.markerScalars {
+      warnOfMarker()
+      marker = String(marker.unicodeScalars.prefix(ModelLimits.markerScalars))
+    }
+    listLevel?.marker = marker
+  }
+
+  private mutating func warnOfMarker() {
+    problems.warn(
+      .rtfMarkerTooLong,
+      "a list marker longer than \(ModelLimits.markerScalars) characters is cut",
+      at: cursor.position)
   }
 
   /// Ends a list.
@@ -165,19 +186,16 @@ extension DocumentReader {
       closedNumbering = ListReference(list: index, level: level)
       return
     }
+    let texts = limitedTexts(of: spec)
     // The level that the list is used at is the one that the numbering describes; those above it
     // look the same, so that the list has no gaps.
     let ordinal = Int32(clamping: numberingLists.count + 1)
     var definition = ListDefinition(id: Int32.max - ordinal)
     for index in 0...level {
       var pieces: [ListLevel.Piece] = []
-      if !spec.before.isEmpty {
-        pieces.append(.text(String(decoding: spec.before, as: UTF8.self)))
-      }
+      if !texts.before.isEmpty { pieces.append(.text(texts.before)) }
       if spec.format != 23 { pieces.append(.number(level: index)) }
-      if !spec.after.isEmpty {
-        pieces.append(.text(String(decoding: spec.after, as: UTF8.self)))
-      }
+      if !texts.after.isEmpty { pieces.append(.text(texts.after)) }
       var listLevel = ListLevel(numberFormat: spec.format, start: spec.start, text: pieces)
       listLevel.indent = spec.indent
       if let table = markerSymbols() { listLevel.mapSymbols(table) }
@@ -186,11 +204,33 @@ extension DocumentReader {
     document.lists.append(definition)
     let index = document.listOverrides.count
     numberingLists[spec] = index
-    var number = Int32(clamping: 2_000 + index)
-    while listOverrideIndices[number] != nil, number < Int32.max { number += 1 }
+    let number = freeOverrideNumber(from: Int32(clamping: 2_000 + index))
     listOverrideIndices[number] = index
     document.listOverrides.append(ListOverride(number: number, listID: definition.id))
     closedNumbering = ListReference(list: index, level: level)
+  }
+
+  /// The texts around the number of an old-style numbering, cut to what a marker may be together.
+  private mutating func limitedTexts(of spec: NumberingState) -> (before: String, after: String) {
+    let before = String(decoding: spec.before, as: UTF8.self)
+    let after = String(decoding: spec.after, as: UTF8.self)
+    let limit = ModelLimits.markerScalars - 1
+    let count = before.unicodeScalars.count
+    guard count + after.unicodeScalars.count > limit else { return (before, after) }
+    warnOfMarker()
+    return (
+      String(before.unicodeScalars.prefix(limit)),
+      String(after.unicodeScalars.prefix(max(0, limit - count)))
+    )
+  }
+
+  /// The first number from `start` on that no override has. What was taken at one search is not looked
+  /// at by the next, since numbers are never given back.
+  private mutating func freeOverrideNumber(from start: Int32) -> Int32 {
+    var number = max(start, nextOverrideNumber)
+    while listOverrideIndices[number] != nil, number < Int32.max { number += 1 }
+    nextOverrideNumber = number == Int32.max ? number : number + 1
+    return number
   }
 }
 

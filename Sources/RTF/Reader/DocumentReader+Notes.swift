@@ -16,7 +16,7 @@ extension DocumentReader {
       isNoteNumberPending = false
     }
     openTexts.append(OpenText(builder: text, note: note, part: part))
-    text = TextBuilder()
+    text = TextBuilder(inheritance)
     changeText { state in
       state.style.link = nil
       state.style.field = nil
@@ -76,7 +76,7 @@ extension DocumentReader {
   /// Adds a text box whose text is the property of a shape, as that of lettering is.
   mutating func addTextBox(_ string: String) {
     guard !string.isEmpty else { return }
-    var box = TextBuilder()
+    var box = TextBuilder(inheritance)
     box.setStyle(currentStyle())
     box.text.utf8.append(contentsOf: string.utf8)
     box.closeParagraph(style: paragraphStyles.index(of: ParagraphStyle()), list: nil, cell: nil)
@@ -123,7 +123,7 @@ extension DocumentReader {
     if pendingSurrogate != nil { flushPendingSurrogate() }
     finishText()
     if hasSections {
-      document.sections.append(Section(words: sectionWords))
+      addSection()
     } else {
       for index in document.headersAndFooters.indices {
         document.headersAndFooters[index].section = nil
@@ -135,6 +135,7 @@ extension DocumentReader {
     // Handed over, not shared: what follows would copy it to change it.
     swap(&document.body, &text.text)
     document.characterStyles = characterStyles.values
+    characterStyles = Interner()
     if !document.fonts.isEmpty {
       // Text in front of the font table is in the default font like any other that names none.
       for index in document.characterStyles.indices where document.characterStyles[index].font < 0 {
@@ -142,9 +143,16 @@ extension DocumentReader {
       }
     }
     document.paragraphStyles = paragraphStyles.values
+    paragraphStyles = Interner()
     document.links = links.values
     document.revisions = revisions.values
     orderNotes()
+    if inheritance.refusals > 0 {
+      problems.warn(
+        .rtfTooMuchInherited,
+        "words and tab stops are left out that later paragraphs, rows and sections would take over",
+        at: cursor.position, count: inheritance.refusals)
+    }
     document.canonicalize()
     return document
   }

@@ -118,8 +118,10 @@ extension DocumentReader {
 
   /// Whether the group that is read stands directly behind a `\shppict` group, of whose picture it
   /// then holds a second form. Braces between them group the two.
-  func isBehindShapePicture() -> Bool {
+  mutating func isBehindShapePicture() -> Bool {
     guard shapePictureEnd >= 0, shapePictureEnd <= frame.start else { return false }
+    // This group stands between the picture and any other that asks.
+    defer { shapePictureEnd = -1 }
     return cursor.bytes[shapePictureEnd..<frame.start].allSatisfy {
       $0 <= ByteClass.space || $0 == ByteClass.openBrace || $0 == ByteClass.closeBrace
     }

@@ -20,10 +20,26 @@ extension DocumentReader {
 
   /// Whether a word is the first thing in its group, `\*` apart; what stands before it is text, which
   /// a copy of the group would repeat.
-  func isAlone(_ token: ControlWordToken) -> Bool {
-    let before = cursor.bytes[(frame.start + 1)..<max(frame.start + 1, token.start - 1)]
-    let marks = before.filter { $0 > ByteClass.space }
-    return marks.isEmpty || marks == [ByteClass.backslash, UInt8(ascii: "*")]
+  ///
+  /// Where the group's content starts is looked for once, so that many words of one group cost no
+  /// more than reading them.
+  mutating func isAlone(_ token: ControlWordToken) -> Bool {
+    if frame.contentStart < 0 { frame.contentStart = contentStart(behind: frame.start + 1) }
+    return token.start - 1 <= frame.contentStart
+  }
+
+  /// Where the first byte of a group's content is that is neither white space nor a leading `\*`.
+  private func contentStart(behind start: Int) -> Int {
+    func mark(from offset: Int) -> Int {
+      var index = offset
+      while index < cursor.end, cursor.bytes[index] <= ByteClass.space { index += 1 }
+      return index
+    }
+    let first = mark(from: start)
+    guard first < cursor.end, cursor.bytes[first] == ByteClass.backslash else { return first }
+    let second = mark(from: first + 1)
+    guard second < cursor.end, cursor.bytes[second] == UInt8(ascii: "*") else { return first }
+    return mark(from: second + 1)
   }
 
   private mutating func keepOpaque(_ range: Range<Int>) {

@@ -79,12 +79,10 @@ extension DocumentReader {
     case .minimumLineHeight: changeParagraph { $0.style.minimumLineHeight = value }
     case .maximumLineHeight: changeParagraph { $0.style.maximumLineHeight = value }
     case .lineGap: changeParagraph { $0.style.lineGap = value }
-    case .tabStop: changeParagraph { $0.addTabStop(at: value) }
+    case .tabStop: addTabStop(at: value, token)
     case .barTab:
-      changeParagraph { state in
-        state.tabKind = .bar
-        state.addTabStop(at: value)
-      }
+      changeParagraph { $0.tabKind = .bar }
+      addTabStop(at: value, token)
     case .defaultTab: changeParagraph { $0.style.defaultTab = value }
     case .tightenFactor: changeParagraph { $0.style.tightenFactor = value }
     case .hyphenationFactor: changeParagraph { $0.style.hyphenationFactor = value }
@@ -106,6 +104,19 @@ extension DocumentReader {
     case .inTable: changeParagraph { $0.isInTable = isOn }
     case .tableDepth: changeParagraph { $0.tableDepth = max(0, value) }
     case .namedStyle: setParagraphStyleName(value)
+    }
+  }
+
+  /// Adds a tab stop of the kind that was announced, if the paragraph may have one more: the paragraph
+  /// behind it takes over them all.
+  private mutating func addTabStop(at position: Int32, _ token: ControlWordToken) {
+    if paragraph.style.tabStops.count >= ModelLimits.tabStops {
+      problems.warn(
+        .rtfTooManyTabStops,
+        "only \(ModelLimits.tabStops) tab stops of a paragraph are kept", at: token.start)
+      changeParagraph { $0.resetTab() }
+    } else {
+      changeParagraph { $0.addTabStop(at: position) }
     }
   }
 
@@ -209,6 +220,11 @@ extension ParagraphState {
   fileprivate mutating func addTabStop(at position: Int32) {
     style.tabStops.append(
       ParagraphStyle.TabStop(position: position, kind: tabKind, leader: tabLeader))
+    resetTab()
+  }
+
+  /// Makes the next tab stop one without words before it.
+  fileprivate mutating func resetTab() {
     tabKind = .left
     tabLeader = .none
   }

@@ -95,16 +95,26 @@ extension DocumentReader {
 
   /// Adds a field that shows nothing until a program fills it in.
   mutating func addEmptyField(_ instruction: String, words: [ControlWord] = []) {
-    document.fields.append(Field(instruction: instruction, words: words))
-    text.anchor(.emptyField(document.fields.count - 1), style: currentStyle())
+    guard let index = addField(instruction, words: words) else { return }
+    text.anchor(.emptyField(Int(index)), style: currentStyle())
   }
 
   private mutating func endSection() {
     hasSections = true
     if text.hasOpenParagraph { endParagraph(atDepth: 0) }
     guard openTexts.isEmpty else { return }
-    document.sections.append(Section(words: sectionWords))
+    addSection()
     text.anchor(.sectionEnd(document.sections.count - 1), style: currentStyle())
+  }
+
+  /// Adds the section that ends. Its words hold for the next one as well, unless that says `\sectd`.
+  mutating func addSection() {
+    if inheritance.isSpent, !sectionWords.isEmpty {
+      sectionWords = []
+      inheritance.refuse()
+    }
+    inheritance.spend(sectionWords.count)
+    document.sections.append(Section(words: sectionWords))
   }
 
   private mutating func endCell(atDepth depth: Int) {

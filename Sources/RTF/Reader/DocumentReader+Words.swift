@@ -233,11 +233,8 @@ extension DocumentReader {
       }
     case .section:
       guard frame.destination.sink == .text, openTexts.isEmpty else { return }
-      hasSections = true
-      switch word.name {
-      case "colno", "colw", "colsr": sectionWords.append(word)
-      default: sectionWords.set(word.name, word.parameter)
-      }
+      keepInSection(
+        word, comesAgain: ["colno", "colw", "colsr"].contains(word.name), at: token.start)
     case .paragraph: changeParagraph { $0.style.otherWords.set(word.name, word.parameter) }
     case .character:
       changeText { state in
@@ -268,8 +265,22 @@ extension DocumentReader {
   /// before them.
   private mutating func keepPageBorder(_ token: ControlWordToken) {
     guard frame.destination.sink == .text, openTexts.isEmpty else { return }
+    keepInSection(controlWord(token), comesAgain: true, at: token.start)
+  }
+
+  /// Keeps a word of a section. Those of columns and page borders may come again, for the next column
+  /// or edge; all of them hold for the sections behind as well, so that there is a limit.
+  private mutating func keepInSection(_ word: ControlWord, comesAgain: Bool, at offset: Int) {
     hasSections = true
-    sectionWords.append(controlWord(token))
+    if !comesAgain, let index = sectionWords.firstIndex(where: { $0.name == word.name }) {
+      sectionWords[index].parameter = word.parameter
+    } else if sectionWords.count < RTFReader.Limits.sectionWords {
+      sectionWords.append(word)
+    } else {
+      problems.warn(
+        .rtfTooManySectionWords,
+        "only \(RTFReader.Limits.sectionWords) words of a section are kept", at: offset)
+    }
   }
 
   /// Keeps a word of a picture or object.

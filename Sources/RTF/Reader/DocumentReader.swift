@@ -18,6 +18,8 @@ struct DocumentReader {
   var isStarred = false
   /// The destination that `{` after `\upr` stands for.
   var unicodePairDestination = Destination.text
+  /// What the groups of the formula that is read are.
+  var formulaParts = FormulaParts()
   /// Up to where the groups of a `\upr` pair were looked through already.
   var unicodePairScanEnd = 0
 
@@ -45,8 +47,13 @@ struct DocumentReader {
   /// The shadow before the words that are being read.
   var shadowBefore: CharacterStyle.Shadow?
 
+  /// What may still be taken over from paragraphs, text, rows and sections before.
+  let inheritance: InheritanceBudget
+  /// How many character and paragraph styles were counted in ``inheritance``.
+  var countedStyles = (character: 0, paragraph: 0)
+
   // Text.
-  var text = TextBuilder()
+  var text: TextBuilder
   var openTexts: [OpenText] = []
   /// Strings of nested destinations, the innermost at the end.
   var captured: [UInt8] = []
@@ -70,6 +77,8 @@ struct DocumentReader {
   var defaultFontNumber: Int32?
   var fontIndices = NumberMap()
   var fontPages: [CodePage?] = []
+  /// The first font that is no symbol font; nil without any.
+  var firstTextFont: Int32?
   var fontEntry: FontEntry?
   /// How many fonts or styles there were before the table that is read.
   var tableStart = 0
@@ -95,8 +104,12 @@ struct DocumentReader {
   var overridesListStart = false
   var listOverrideIndices: [Int32: Int] = [:]
   var revisionAuthors: [String] = []
+  /// The revisions that there are already, by author and date.
+  var revisionIndices: [RevisionKey: Int32] = [:]
   var numbering: NumberingState?
   var numberingLists: [NumberingState: Int] = [:]
+  /// Below this, every number that an old-style numbering may have is taken.
+  var nextOverrideNumber: Int32 = 0
   /// A list reference for the paragraph, to be set when the `\pn` group is closed.
   var closedNumbering: ListReference?
   var date = DocumentDate()
@@ -129,6 +142,8 @@ struct DocumentReader {
   init(_ bytes: [UInt8], start: Int) {
     cursor = RTFCursor(bytes)
     cursor.position = start
+    inheritance = InheritanceBudget(sourceByteCount: bytes.count)
+    text = TextBuilder(inheritance)
     decoder = CodePageDecoder(.nextstep)
     decoders[.nextstep] = decoder
     document.attributes.characterSet = .unspecified
@@ -180,6 +195,7 @@ struct DocumentReader {
     frame.savedText = false
     frame.savedParagraph = false
     frame.start = cursor.position
+    frame.contentStart = -1
     cursor.position += 1
     if frames.count == 1 { skipWhiteSpace() }
     if parent.destination == .styleSheet, styleEntry == nil { beginStyleEntry() }
@@ -313,27 +329,57 @@ struct DocumentReader {
   mutating func currentStyle() -> Int {
     if textState.id >= 0 { return textState.id }
     if textState.style.flags.contains(.inserted) || textState.style.flags.contains(.deleted) {
-      let author = textState.revisionAuthor ?? 0
-      let name =
-        revisionAuthors.indices.contains(Int(author)) ? revisionAuthors[Int(author)] : ""
-      textState.style.revision = Int32(
-        clamping: revisions.index(
-          of: Revision(author: name, authorIndex: author, date: textState.revisionDate)))
+      textState.style.revision = currentRevision()
     } else {
       textState.style.revision = nil
     }
+    if inheritance.isSpent, !textState.style.otherWords.isEmpty {
+      textState.style.otherWords = []
+      inheritance.refuse()
+    }
     textState.id = characterStyles.index(of: textState.style)
+    if textState.id >= countedStyles.character {
+      countedStyles.character = textState.id + 1
+      inheritance.spend(textState.style.otherWords.count)
+    }
     return textState.id
+  }
+
+  /// The index of the reviewer's mark in force. Marks of one author and date are looked up without the
+  /// name, which may be long.
+  private mutating func currentRevision() -> Int32 {
+    let key = RevisionKey(author: textState.revisionAuthor ?? 0, date: textState.revisionDate)
+    if let index = revisionIndices[key] { return index }
+    let author = Int(key.author)
+    let name = revisionAuthors.indices.contains(author) ? revisionAuthors[author] : ""
+    let index = Int32(
+      clamping: revisions.index(
+        of: Revision(author: name, authorIndex: key.author, date: key.date)))
+    revisionIndices[key] = index
+    return index
   }
 
   /// The index of the paragraph style in force, or of its variant.
   mutating func currentParagraphStyle(isVariant: Bool = false) -> Int {
+    if inheritance.isSpent, !paragraph.style.tabStops.isEmpty || !paragraph.style.otherWords.isEmpty
+    {
+      paragraph.style.tabStops = []
+      paragraph.style.otherWords = []
+      paragraph.id = -1
+      inheritance.refuse()
+    }
     if isVariant {
       var style = paragraph.style
       style.isVariant = true
       return paragraphStyles.index(of: style)
     }
-    if paragraph.id < 0 { paragraph.id = paragraphStyles.index(of: paragraph.style) }
+    if paragraph.id < 0 {
+      paragraph.id = paragraphStyles.index(of: paragraph.style)
+      if paragraph.id >= countedStyles.paragraph {
+        countedStyles.paragraph = paragraph.id + 1
+        inheritance.spend(paragraph.style.tabStops.count + paragraph.style.otherWords.count)
+      }
+    }
     return paragraph.id
   }
 }

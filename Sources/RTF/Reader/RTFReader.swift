@@ -8,7 +8,8 @@ package enum RTFReader {
     package init() {}
   }
 
-  /// How much of a document the reader accepts; more is bad data, with the limit named.
+  /// How much of a document the reader accepts; more is bad data, with the limit named, unless it says
+  /// otherwise. See also ``RichText/ModelLimits``.
   package enum Limits {
     /// Bytes of RTF.
     package static let byteCount = 512 << 20
@@ -18,6 +19,10 @@ package enum RTFReader {
     package static let tableNesting = Table.nestingLimit
     /// Attachments, pictures and objects in one document.
     package static let attachments = 10_000
+    /// Unicode scalars of the name of a font, style or author; what is beyond is cut.
+    package static let nameScalars = 255
+    /// Words of a section, those of its columns and page borders included; more are left out.
+    package static let sectionWords = 256
   }
 
   /// Whether bytes begin like RTF: `{\rtf`, after white space or a byte order mark at most.

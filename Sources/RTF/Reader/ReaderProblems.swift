@@ -23,32 +23,32 @@ struct ReaderProblems {
   init() {}
 
   /// Adds a warning: content was lost, substituted or salvaged.
-  mutating func warn(_ id: DiagnosticID, _ message: String, at offset: Int) {
-    add(.warning, id, message, offset)
+  mutating func warn(_ id: DiagnosticID, _ message: String, at offset: Int, count: Int = 1) {
+    add(.warning, id, message, offset, count)
   }
 
   /// Adds a note: nothing a reader of the text would miss.
   mutating func note(_ id: DiagnosticID, _ message: String, at offset: Int) {
-    add(.note, id, message, offset)
+    add(.note, id, message, offset, 1)
   }
 
   private mutating func add(
-    _ severity: Severity, _ id: DiagnosticID, _ message: String, _ offset: Int
+    _ severity: Severity, _ id: DiagnosticID, _ message: String, _ offset: Int, _ count: Int
   ) {
     let key = Key(id: id, message: message)
     if key == lastKey {
-      problems[lastPosition].count += 1
+      problems[lastPosition].count += count
       return
     }
     if let position = positions[key] {
-      problems[position].count += 1
+      problems[position].count += count
       lastPosition = position
     } else if problems.count < DiagnosticSink.limit {
       positions[key] = problems.count
       lastPosition = problems.count
-      problems.append(Problem(severity: severity, key: key, offset: offset, count: 1))
+      problems.append(Problem(severity: severity, key: key, offset: offset, count: count))
     } else {
-      dropped += 1
+      dropped += count
       return
     }
     lastKey = key

@@ -61,6 +61,8 @@ struct GroupFrame {
   var unicodeSkip: Int32 = 1
   /// Where its opening brace is.
   var start = 0
+  /// Where its first byte is that is neither white space nor a leading `\*`; -1 until somebody asks.
+  var contentStart = -1
   /// Where the string collected in it starts.
   var captureStart = 0
 }
@@ -78,6 +80,10 @@ struct FieldState {
   /// The first run of the result, in a field whose result stands in front of its instruction; nil
   /// in any other.
   var firstRun: Int?
+  /// What the result is in; nil when nobody asked yet, or the instruction is too long to be kept.
+  var scope: FieldScope?
+  /// Whether ``scope`` was asked for.
+  var isScopeKnown = false
   /// The settings of a form field; nil for any other field.
   var form: FormFieldState?
 }
@@ -169,6 +175,14 @@ struct GraphicState {
 struct FontEntry {
   var number: Int32
   var font: Font
+}
+
+/// What tells reviewers' marks apart.
+struct RevisionKey: Hashable {
+  /// `\revauthN`.
+  var author: Int32
+  /// `\revdttmN`.
+  var date: Int32?
 }
 
 /// A style sheet entry that is being read.

@@ -28,9 +28,7 @@ extension CharacterStyle {
     shadow = shadow ?? base.shadow
     language = language ?? base.language
     eastAsianLanguage = eastAsianLanguage ?? base.eastAsianLanguage
-    for word in base.otherWords where !otherWords.contains(where: { $0.name == word.name }) {
-      otherWords.append(word)
-    }
+    otherWords.inherit(from: base.otherWords)
   }
 }
 
@@ -59,8 +57,18 @@ extension ParagraphStyle {
     pageBreakBefore = pageBreakBefore || base.pageBreakBefore
     background = background ?? base.background
     borders = borders ?? base.borders
-    for word in base.otherWords where !otherWords.contains(where: { $0.name == word.name }) {
-      otherWords.append(word)
+    otherWords.inherit(from: base.otherWords)
+  }
+}
+
+extension [ControlWord] {
+  /// Takes over words whose names this list does not have.
+  fileprivate mutating func inherit(from base: [ControlWord]) {
+    if isEmpty {
+      self = base
+      return
     }
+    let own = self
+    for word in base where !own.contains(where: { $0.name == word.name }) { append(word) }
   }
 }

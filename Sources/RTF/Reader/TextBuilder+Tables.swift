@@ -73,8 +73,23 @@ extension TextBuilder {
     let defined = row.cells
     surplusCells += max(0, defined.count - count)
     row.cells = (0..<count).map { $0 < defined.count ? defined[$0] : TableCell() }
+    limitWords(&row)
     text.tables[open.index].rows[open.row] = row
     rowDefinitions[depth - 1].row.isLast = false
+  }
+
+  /// Leaves the kept words of a row and its cells out when the document has had too many.
+  private func limitWords(_ row: inout TableRow) {
+    var wordCount = row.otherWords.count
+    for cell in row.cells { wordCount += cell.otherWords.count }
+    if wordCount == 0 { return }
+    guard inheritance.isSpent else {
+      inheritance.spend(wordCount)
+      return
+    }
+    inheritance.refuse()
+    row.otherWords = []
+    for index in row.cells.indices { row.cells[index].otherWords = [] }
   }
 
   /// Closes the innermost table. A row that has no cell end is none: its paragraphs stand behind the

@@ -27,11 +27,18 @@ struct TextBuilder {
   var definitionDepth = 1
   /// How many rows ended with their table instead of by their own word.
   var unfinishedRows = 0
+  /// The runs, by index, that fields took in whose instructions stood behind their results.
+  var runsInFields = CoveredRanges()
+  /// The anchors, by index, that such fields took in.
+  var anchorsInFields = CoveredRanges()
   /// How many cells rows defined beyond those they have.
   var surplusCells = 0
 
+  /// What rows may still take over from rows before.
+  let inheritance: InheritanceBudget
+
   /// Nothing yet.
-  init() {}
+  init(_ inheritance: InheritanceBudget) { self.inheritance = inheritance }
 
   /// Where the next character will stand.
   var offset: Int { text.utf8.count }
