@@ -134,7 +134,8 @@ extension DocumentWriter {
       for word in document.sections[index].words { out.word(word) }
       out.newline()
     }
-    for part in document.headersAndFooters where (part.section ?? 0) == index {
+    for place in headersBySection[index] ?? [] {
+      let part = document.headersAndFooters[place]
       let outer = state
       out.append(part.kind.group)
       writeNested(part.text)

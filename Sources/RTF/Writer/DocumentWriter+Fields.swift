@@ -36,6 +36,7 @@ extension DocumentWriter {
     if wanted.isEmpty, openGroups.isEmpty { return }
     leaveGroups(notIn: style)
     for kind in wanted where !openGroups.contains(where: { $0.kind == kind }) {
+      guard mayOpen(kind) else { continue }
       // A group that is missing around an open one takes that one's place.
       if let inner = openGroups.firstIndex(where: { $0.kind.depth > kind.depth }) {
         closeGroups(to: inner)
@@ -105,7 +106,18 @@ extension DocumentWriter {
     }
   }
 
+  /// Whether a group may be opened, which for one that was open before is a matter of how much has been
+  /// repeated.
+  private mutating func mayOpen(_ kind: OpenGroup.Kind) -> Bool {
+    if written.allows(kind) { return true }
+    diagnostics.warn(
+      .repeatedFieldLeftOut,
+      "a link or field over many cells or list items is written as text in those that come late")
+    return false
+  }
+
   private mutating func open(_ kind: OpenGroup.Kind) {
+    let start = out.bytes.count
     switch kind {
     case .link(let index):
       out.append("{\\field{\\*\\fldinst{")
@@ -117,6 +129,7 @@ extension DocumentWriter {
     case .revision:
       out.append("{")
     }
+    written.note(kind, byteCount: out.bytes.count - start)
     openGroups.append(OpenGroup(kind: kind, outerState: state))
     state.hasUnicodeCount = false
   }

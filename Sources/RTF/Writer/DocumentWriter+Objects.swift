@@ -65,8 +65,11 @@ extension DocumentWriter {
   }
 
   private mutating func writePlain(_ attachment: Attachment) {
-    if writePicture(attachment) { return }
-    if attachment.payload == .missing {
+    let outcome = writePicture(attachment)
+    if outcome == .written { return }
+    if outcome == .repeated {
+      // Said where it was found out.
+    } else if attachment.payload == .missing {
       diagnostics.warn(
         .missingAttachmentContent, "an attachment is written as its name, its file is missing")
     } else {

@@ -7,9 +7,46 @@ extension DocumentWriter {
   /// The picture formats that RTF has a word for and that any program shows.
   private static let pictureTypes = ["image/png": "pngblip", "image/jpeg": "jpegblip"]
 
-  /// Writes an attachment as a picture or object; false when it can not be one.
-  mutating func writePicture(_ attachment: Attachment) -> Bool {
-    guard case .file(let content) = attachment.payload else { return false }
+  /// What became of an attachment.
+  enum PictureOutcome {
+    /// It was written as a picture or object.
+    case written
+    /// It can not be one.
+    case impossible
+    /// It was written so often that this place gets its name.
+    case repeated
+  }
+
+  /// Writes an attachment as a picture or object.
+  mutating func writePicture(_ attachment: Attachment) -> PictureOutcome {
+    guard case .file(let content) = attachment.payload else { return .impossible }
+    if case .graphic = attachment.origin, pictureType(of: content) == nil { return .impossible }
+    guard content.byteCount > Self.pictureLimit || mayWrite(content, attachment) else {
+      diagnostics.warn(
+        .repeatedPictureWrittenAsName,
+        "pictures that stand at many places are written as their names in those that come late")
+      return .repeated
+    }
+    return writeData(content, attachment) ? .written : .impossible
+  }
+
+  /// Whether the bytes of a picture may be written, which for those that were written before is a matter
+  /// of how much has been repeated.
+  private mutating func mayWrite(_ content: Content, _ attachment: Attachment) -> Bool {
+    let source =
+      content.external?.identity
+      ?? (try? content.read(offset: 0, count: 4 * MediaType.prefixLength)) ?? []
+    return written.allows(
+      PictureKey(name: attachment.name, byteCount: content.byteCount, source: source))
+  }
+
+  /// The word of a picture that has none of its own; nil for what RTF has no word for.
+  private func pictureType(of content: Content) -> String? {
+    guard let head = try? content.read(offset: 0, count: MediaType.prefixLength) else { return nil }
+    return MediaType.of(head).flatMap { Self.pictureTypes[$0] }
+  }
+
+  private mutating func writeData(_ content: Content, _ attachment: Attachment) -> Bool {
     switch attachment.origin {
     case .object(let words, let groups):
       guard let bytes = read(content) else { return false }
@@ -23,9 +60,7 @@ extension DocumentWriter {
       guard let bytes = read(content) else { return false }
       writePicture(bytes, words: words, attachment)
     case .graphic:
-      guard let head = try? content.read(offset: 0, count: MediaType.prefixLength),
-        let type = MediaType.of(head).flatMap({ Self.pictureTypes[$0] }), let bytes = read(content)
-      else { return false }
+      guard let type = pictureType(of: content), let bytes = read(content) else { return false }
       writePicture(bytes, words: pictureWords(type, bytes, attachment.words), attachment)
     }
     return true

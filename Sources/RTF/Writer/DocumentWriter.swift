@@ -19,6 +19,10 @@ struct DocumentWriter {
   var out = RTFOutput()
   /// The fonts' code pages.
   var encoders: FontEncoders
+  /// What was written that may come again.
+  var written: WrittenOnce
+  /// The headers and footers of each section, by index.
+  let headersBySection: [Int: [Int]]
   /// What was noticed.
   var diagnostics: DiagnosticSink
   /// The state of the text, copied where a group opens and put back where it closes.
@@ -48,6 +52,12 @@ struct DocumentWriter {
     era = WriterEra(cocoaVersion: document.attributes.cocoaVersion ?? WriterEra.current)
     usesCocoaColors = document.usesCocoaColors
     encoders = FontEncoders(document)
+    written = WrittenOnce(
+      linkCount: document.links.count, fieldCount: document.fields.count,
+      textByteCount: document.body.utf8.count)
+    headersBySection = Dictionary(
+      grouping: document.headersAndFooters.indices
+    ) { document.headersAndFooters[$0].section ?? 0 }
   }
 
   /// Writes everything.
