@@ -9,6 +9,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// Makes an error out of a value of `errno`.
   package init(code: Int32) { self.code = code }
 
+  /// That nothing is there.
+  package static let missing = SystemError(code: ENOENT)
+
   /// The error of the call that failed just now.
   static var current: SystemError { SystemError(code: errno) }
 

@@ -64,12 +64,16 @@ struct SidecarFiles {
   }
 
   private func bytes(of sidecar: ParsedSidecar) throws(DocumentError) -> [UInt8] {
-    let stated = folder.appending(sidecar.textFileName)
-    if case .success = FileStatus.following(stated) { return try FileReading.read(stated) }
+    let stated = sidecar.textFileName
     // A name that is not UTF-8 can not be stated; then the sidecar's own name tells it.
-    let own = folder.appending(Array(sidecarName.dropLast(Self.suffix.count)))
-    let isThere = (try? FileStatus.following(own).get().kind) == .file
-    return try FileReading.read(isThere ? own : stated)
+    let own = Array(sidecarName.dropLast(Self.suffix.count))
+    let isFolder = (try? FileStatus.ofEntry(folder.appending(own)).get().kind) == .directory
+    for name in isFolder ? [stated] : [stated, own] {
+      if let file = try NamedFile.content(name, below: folder) {
+        return try NamedFile.read(file, at: folder.appending(name))
+      }
+    }
+    throw SystemError.missing.documentError(.reading, folder.appending(stated))
   }
 
   /// What is behind the name of a text in that of its sidecar.
@@ -80,20 +84,30 @@ struct SidecarFiles {
   /// - Throws: `DocumentError` when something else stands there, or the way leads through a link.
   func content(_ name: [UInt8]) throws(DocumentError) -> Content? {
     for root in [store, folder].compactMap(\.self) {
-      try refuseLinks(in: name, below: root)
-      guard case .success(let status) = FileStatus.ofEntry(root.appending(name)) else { continue }
-      guard status.kind == .file else {
-        throw DocumentError(
-          .badData, .sidecarMissingFile,
-          "'\(Path(name).display)' is \(status.kindName), and no file")
-      }
-      return Content(FileContent(root: root, relative: name, status: status))
+      if let file = try NamedFile.content(name, below: root) { return file }
     }
     return nil
   }
+}
 
-  /// A sidecar may come from anywhere, so that no link beside it is followed.
-  private func refuseLinks(in name: [UInt8], below root: Path) throws(DocumentError) {
+/// A file that an input names, and nobody typed: an input may come from anywhere, so that neither a link
+/// is followed nor anything opened that is no file.
+private enum NamedFile {
+  /// The file of this name below a folder; nil when nothing is there.
+  ///
+  /// - Throws: `DocumentError` when something else stands there, or the way leads through a link.
+  static func content(_ name: [UInt8], below root: Path) throws(DocumentError) -> Content? {
+    try refuseLinks(in: name, below: root)
+    guard case .success(let status) = FileStatus.ofEntry(root.appending(name)) else { return nil }
+    guard status.kind == .file else {
+      throw DocumentError(
+        .badData, .sidecarMissingFile,
+        "'\(Path(name).display)' is \(status.kindName), and no file")
+    }
+    return Content(FileContent(root: root, relative: name, status: status))
+  }
+
+  private static func refuseLinks(in name: [UInt8], below root: Path) throws(DocumentError) {
     var path = root
     for part in Path(name).components {
       path = path.appending(Array(part))
@@ -102,6 +116,22 @@ struct SidecarFiles {
       throw DocumentError(
         .badData, .sidecarFileName,
         "'\(path.display)' is a symbolic link, and links are not followed")
+    }
+  }
+
+  /// All bytes of such a file.
+  ///
+  /// - Throws: `DocumentError` when it can not be read, changes meanwhile, or has more than `limit` bytes.
+  static func read(
+    _ content: Content, at path: Path, limit: Int = FileReading.streamLimit
+  ) throws(DocumentError) -> [UInt8] {
+    guard content.byteCount <= limit else { throw FileReading.tooLarge(path, limit) }
+    do {
+      return try content.readAll()
+    } catch let error as DocumentError {
+      throw error
+    } catch {
+      throw DocumentError(.inputOutput, .readFailed, "reading failed: \(error)")
     }
   }
 }
@@ -118,11 +148,21 @@ enum SidecarHint {
       return isExpected ? "; give the sidecar of the text, not the text" : ""
     }
     let sidecar = Path(source.path.bytes + SidecarFiles.suffix)
-    if let bytes = try? FileReading.read(sidecar), Sidecar.isSidecar(bytes) {
+    if isSidecar(sidecar) {
       return "; give its sidecar instead, '\(sidecar.display)'"
     }
     let isJSON = source.path.lowercaseExtension.elementsEqual("json".utf8)
     return isExpected && !isJSON
       ? "; give the sidecar of the text, usually called '\(sidecar.display)'" : ""
   }
+  /// Whether a sidecar stands at a path that nobody typed.
+  private static func isSidecar(_ path: Path) -> Bool {
+    guard let file = try? NamedFile.content(path.lastComponent, below: path.parent),
+      let bytes = try? NamedFile.read(file, at: path, limit: sizeLimit)
+    else { return false }
+    return Sidecar.isSidecar(bytes)
+  }
+
+  /// The most bytes that are read for the end of a message (64 MiB).
+  private static let sizeLimit = 64 << 20
 }

@@ -49,13 +49,9 @@ package final class FileContent: ExternalContent {
   }
 
   private func open() throws -> OpenFile {
-    var folder = try OpenFile(root, flags: O_RDONLY | O_DIRECTORY)
     let names = Path(relative).components
-    for name in names.dropLast() {
-      folder = try OpenFile(
-        Path(Array(name)), in: folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-    }
     guard let name = names.last else { throw SystemError(code: EISDIR) }
+    let folder = try OpenFile(folder: names.dropLast(), below: root)
     // Without O_NONBLOCK a FIFO that took the file's place would block for ever.
     return try OpenFile(
       Path(Array(name)), in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)

@@ -51,7 +51,8 @@ package enum FileReading {
     return bytes
   }
 
-  private static func tooLarge(_ path: Path, _ limit: Int) -> DocumentError {
+  /// What is said of an input at `path` with more than `limit` bytes.
+  package static func tooLarge(_ path: Path, _ limit: Int) -> DocumentError {
     DocumentError(
       .badData, .inputTooLarge,
       "\(SystemError.Activity.reading.name(of: path)) has more than the \(limit) bytes of the limit"

@@ -26,6 +26,20 @@ struct OpenFile: ~Copyable {
     descriptor = try result.get()
   }
 
+  /// Opens a folder below another one; no link on the way from there is followed.
+  ///
+  /// - Parameters:
+  ///   - names: The names on the way, without `..`; none for the folder `root` itself.
+  ///   - root: The folder to start from, which may be a link.
+  init(folder names: some Sequence<ArraySlice<UInt8>>, below root: Path) throws(SystemError) {
+    var folder = try OpenFile(root, flags: O_RDONLY | O_DIRECTORY)
+    for name in names {
+      folder = try OpenFile(
+        Path(Array(name)), in: folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    }
+    self = folder
+  }
+
   deinit { close(descriptor) }
 
   /// What is open.

@@ -14,12 +14,17 @@ package enum TreeReading {
   /// be read is reported and left out. Not so an RTF file of the folder itself: without its text there
   /// is no document, and whoever reads it gets the system's answer.
   ///
+  /// - Parameters:
+  ///   - root: The folder, which may be a link.
+  ///   - place: Where below `root` the folder really is, as names joined by `/`; then no link is
+  ///     followed on the way there, now or when a file is read.
   /// - Throws: `DocumentError` when the folder itself can not be read, or has too many entries.
   package static func read(
-    _ root: Path, entryLimit: Int = entryLimit, diagnostics: inout DiagnosticSink
+    _ root: Path, at place: [UInt8] = [], entryLimit: Int = entryLimit,
+    diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> FileTree {
-    var walk = TreeWalk(root: root, limit: entryLimit)
-    try SystemError.naming(root, .reading) { try walk.run() }
+    var walk = TreeWalk(root: root, place: place, limit: entryLimit)
+    try SystemError.naming(walk.folder, .reading) { try walk.run() }
     diagnostics.merge(walk.diagnostics)
     return FileTree(walk.entries)
   }
@@ -28,16 +33,22 @@ package enum TreeReading {
 /// The state of one walk; folders that are still to be listed are on a stack of paths.
 private struct TreeWalk {
   let root: Path
+  /// The folder that is read, below the root.
+  let place: [UInt8]
   let limit: Int
   var entries: [FileTree.Entry] = []
   var diagnostics = DiagnosticSink()
   /// Folders below the root, by relative path.
   var pending: [[UInt8]] = []
 
-  init(root: Path, limit: Int) {
+  init(root: Path, place: [UInt8], limit: Int) {
     self.root = root
+    self.place = place
     self.limit = limit
   }
+
+  /// The path of the folder that is read.
+  var folder: Path { place.isEmpty ? root : root.appending(place) }
 
   mutating func run() throws {
     try list([])
@@ -52,19 +63,16 @@ private struct TreeWalk {
   }
 
   private mutating func list(_ relative: [UInt8]) throws {
-    var folder = try OpenFile(root, flags: O_RDONLY | O_DIRECTORY)
-    for name in Path(relative).components {
-      folder = try OpenFile(
-        Path(Array(name)), in: folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-    }
-    for member in try DirectoryListing.members(of: folder) {
+    let names = Path(place).components + Path(relative).components
+    let open = try OpenFile(folder: names, below: root)
+    for member in try DirectoryListing.members(of: open) {
       guard entries.count < limit else {
         throw DocumentError(
           .badData, .inputTooLarge,
-          "'\(root.display)' has more than the \(limit) entries of the limit")
+          "'\(folder.display)' has more than the \(limit) entries of the limit")
       }
       let path = relative.isEmpty ? member.name : relative + [UInt8(ascii: "/")] + member.name
-      add(member, path: path, folder: folder)
+      add(member, path: path, folder: open)
     }
   }
 
@@ -90,7 +98,8 @@ private struct TreeWalk {
           .unreadableEntry, "'\(display(path))' can not be read: \(reason); it is left out")
         return
       }
-      let content = Content(FileContent(root: root, relative: path, status: status))
+      let below = place.isEmpty ? path : place + [UInt8(ascii: "/")] + path
+      let content = Content(FileContent(root: root, relative: below, status: status))
       entries.append(.init(path: path, kind: .file(content), permissions: permissions))
     case .directory:
       entries.append(.init(path: path, kind: .directory, permissions: permissions))
