@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Conversion
 
 /// Options that several commands share.
 enum CommonOptions {
@@ -11,7 +12,17 @@ enum CommonOptions {
   static let from = OptionSpec.value(
     "from", "format", values: InputFormats.values, section: "Options",
     "Take inputs for this format instead of finding it out from their content")
+  static let follow = OptionSpec.flag(
+    "follow", section: "Options",
+    "Read documents that links of a folder name outside of it, which are passed over otherwise")
   static let json = OptionSpec.flag("json", "Print JSON, one object per input")
+
+  /// What searches the folders that a command line names.
+  static func finder(_ arguments: ParsedArguments) -> DocumentFinder {
+    var finder = DocumentFinder()
+    finder.followsLinks = arguments.has(follow)
+    return finder
+  }
 
   /// What every command that reads documents has.
   static let messages = [quiet, verbose, help]

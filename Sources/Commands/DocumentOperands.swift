@@ -18,34 +18,48 @@ enum DocumentOperands {
     }
   }
 
-  /// The documents: each operand itself, or for a folder all its documents, sorted, without those of
-  /// the folder `skipped`.
-  static func expand(
-    _ operands: [[UInt8]], skipping skipped: Path? = nil
-  ) -> [Result<Path, Failure>] {
-    var finder = DocumentFinder()
-    finder.skipped = skipped.flatMap { try? FileStatus.following($0).get() }
-    return expand(operands, finder)
+  /// What operands lead to.
+  struct Expansion {
+    /// The documents, in the order of the operands.
+    var inputs: [Result<Found, Failure>] = []
+    /// What is to be said of folders.
+    var warnings: [(folder: Path, diagnostics: DiagnosticSink)] = []
   }
 
-  private static func expand(
-    _ operands: [[UInt8]], _ finder: DocumentFinder
-  ) -> [Result<Path, Failure>] {
-    operands.map { Path($0) }.flatMap { operand -> [Result<Path, Failure>] in
-      guard DocumentFinder.isFolderOfDocuments(operand) else { return [.success(operand)] }
-      let (found, failures) = finder.documents(in: operand)
-      if found.isEmpty, failures.isEmpty {
+  /// A document, and its path below the operand; nil for the operand itself.
+  struct Found {
+    var place: InputPlace
+    var relative: [UInt8]?
+  }
+
+  /// The documents: each operand itself, or for a folder all its documents, sorted, as the finder says.
+  static func expand(_ operands: [[UInt8]], _ finder: DocumentFinder) -> Expansion {
+    var expansion = Expansion()
+    for operand in operands.map({ Path($0) }) {
+      guard DocumentFinder.isFolderOfDocuments(operand) else {
+        expansion.inputs.append(.success(Found(place: InputPlace(named: operand))))
+        continue
+      }
+      let findings = finder.documents(in: operand)
+      if !findings.passedOver.isEmpty { expansion.warnings.append((operand, findings.warnings)) }
+      if findings.found.isEmpty, findings.failures.isEmpty {
         let error = DocumentError(
           .noInput, .noDocuments, "there is no document in the folder '\(operand.display)'")
-        return [.failure(Failure(path: operand, error: error))]
+        expansion.inputs.append(.failure(Failure(path: operand, error: error)))
       }
-      return failures.map { .failure(Failure(path: $0.path, error: $0.error)) }
-        + found.map { .success(operand.appending($0)) }
+      expansion.inputs += findings.failures.map { .failure(Failure(path: $0.path, error: $0.error)) }
+      expansion.inputs += findings.found.map { .success(Found(place: $0.place, relative: $0.name)) }
     }
+    return expansion
   }
 }
 
 extension DiagnosticPrinter {
+  /// Prints what is to be said of folders.
+  func print(_ warnings: [(folder: Path, diagnostics: DiagnosticSink)]) {
+    for warning in warnings { print(warning.diagnostics, for: warning.folder) }
+  }
+
   /// Prints why an operand leads to nothing.
   func print(_ failure: DocumentOperands.Failure) {
     var sink = DiagnosticSink()

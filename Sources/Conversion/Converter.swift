@@ -105,12 +105,12 @@ package struct Converter: Sendable {
   }
 
   /// Converts an input. Never throws: what goes wrong is in the result.
-  package func convert(_ input: Path, to destination: Destination) -> ConversionResult {
+  package func convert(_ place: InputPlace, to destination: Destination) -> ConversionResult {
     let start = Machine.monotonicNanoseconds()
-    var result = ConversionResult(input: input, outcome: .converted)
+    var result = ConversionResult(input: place.path, outcome: .converted)
     result.output = destination.path
     do throws(DocumentError) {
-      try convert(into: &result, destination)
+      try convert(place, into: &result, destination)
     } catch {
       result.outcome = .failed(error.code)
       result.diagnostics.report(error.diagnostic)
@@ -120,12 +120,12 @@ package struct Converter: Sendable {
   }
 
   private func convert(
-    into result: inout ConversionResult, _ destination: Destination
+    _ place: InputPlace, into result: inout ConversionResult, _ destination: Destination
   ) throws(DocumentError) {
     // The target is looked at first: a folder in its place need not wait for a long conversion.
     let replacesExisting = mayReplace(destination)
     let target = try checkedTarget(destination, replacesExisting)
-    let source = try InputSource.load(result.input, diagnostics: &result.diagnostics)
+    let source = try InputSource.load(place, diagnostics: &result.diagnostics)
     result.inputBytes = source.byteCount
     let key = try upToDate?.key(of: source)
     // An input that could not be read as a whole is no reason to call its output up to date.

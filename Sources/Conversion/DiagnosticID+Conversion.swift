@@ -17,6 +17,8 @@ extension DiagnosticID {
   package static let staleFiles: DiagnosticID = "stale-files"
   /// A folder holds no document.
   package static let noDocuments: DiagnosticID = "no-documents"
+  /// A searched folder has links to documents outside of it.
+  package static let linkLeadsOut: DiagnosticID = "link-leads-out"
   /// The image store has another image under the same identifier.
   package static let storeConflict: DiagnosticID = "image-store-conflict"
   /// The encoding of a plain text was guessed.

@@ -22,26 +22,39 @@ package struct InputSource: Sendable {
     self.material = material
   }
 
-  /// Reads an input; `-` is standard input.
+  /// Reads an input that the user named; `-` is standard input.
   ///
   /// - Throws: `DocumentError` when it is not there or can not be read.
   package static func load(
     _ path: Path, diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> InputSource {
-    if path == Path("-") {
-      return InputSource(path: path, material: .bytes(try FileReading.readStandardInput()))
-    }
+    try load(InputPlace(named: path), diagnostics: &diagnostics)
+  }
+
+  /// Reads an input.
+  ///
+  /// - Throws: `DocumentError` when it is not there or can not be read.
+  package static func load(
+    _ place: InputPlace, diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) -> InputSource {
+    InputSource(path: place.path, material: try place.load(&diagnostics))
+  }
+
+  /// What is at a path that the user named.
+  static func material(
+    of path: Path, diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) -> Material {
+    if path == Path("-") { return .bytes(try FileReading.readStandardInput()) }
     switch FileStatus.following(path) {
     case .failure(let error):
       throw error.documentError(.reading, path)
     case .success(let status) where status.kind == .directory:
-      let tree = try TreeReading.read(path, diagnostics: &diagnostics)
-      return InputSource(path: path, material: .tree(tree))
+      return .tree(try TreeReading.read(path, diagnostics: &diagnostics))
     case .success(let status) where status.kind == .socket:
       throw DocumentError(
         .noInput, .notAFile, "can not read '\(path.display)': it is a socket")
     case .success:
-      return InputSource(path: path, material: .bytes(try FileReading.read(path)))
+      return .bytes(try FileReading.read(path))
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct BatchTests {
   private func found(_ finder: DocumentFinder, _ root: Path) -> [String] {
-    finder.documents(in: root).found.map { String(decoding: $0, as: UTF8.self) }
+    finder.documents(in: root).found.map { String(decoding: $0.name, as: UTF8.self) }
   }
 
   @Test func findsDocumentsAndTakesBundlesForOne() throws {
@@ -34,6 +34,62 @@ import Testing
     var plan = BatchPlan(outputFolder: tree.root.appending("out"), fileExtension: "rtf")
     plan.add(operand: tree.root)
     #expect(plan.items().map(\.output) == [tree.root.appending("out/a.rtf")])
+  }
+
+  private func link(_ tree: TemporaryTree, _ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: tree.root.appending(name).display, withDestinationPath: target)
+  }
+
+  @Test("Links are documents where what they lead to is in the same folder")
+  func readsLinksThatStayInside() throws {
+    let tree = try TemporaryTree(
+      "in/sub/a.rtf", "in/b.rtfd/TXT.rtf", "out/c.rtf", "inner/d.rtf", "out/e.rtfd/TXT.rtf")
+    try link(tree, "in/near.rtf", to: "sub/a.rtf")
+    try link(tree, "in/climbing.rtf", to: "../in/sub/a.rtf")
+    try link(tree, "in/absolute.rtfd", to: tree.root.appending("in/b.rtfd").display)
+    try link(tree, "in/twice.rtf", to: "near.rtf")
+    try link(tree, "in/sub/far.rtf", to: "../../out/c.rtf")
+    try link(tree, "in/far.rtfd", to: "../out/e.rtfd")
+    // A folder whose name begins like that of the searched one is another folder.
+    try link(tree, "in/likely.rtf", to: "../inner/d.rtf")
+    try link(tree, "in/device.rtf", to: "/dev/null")
+    let inside = ["absolute.rtfd", "b.rtfd", "climbing.rtf", "near.rtf", "sub/a.rtf", "twice.rtf"]
+    let root = tree.root.appending("in")
+    #expect(found(DocumentFinder(), root) == inside)
+    let findings = DocumentFinder().documents(in: root)
+    #expect(findings.warnings.diagnostics.map(\.id) == [.linkLeadsOut])
+    #expect(findings.warnings.diagnostics.map(\.count) == [3])
+    var finder = DocumentFinder()
+    finder.followsLinks = true
+    #expect(
+      found(finder, root) == (inside + ["far.rtfd", "likely.rtf", "sub/far.rtf"]).sorted())
+    finder.excluded = [Glob(Array("**".utf8))]
+    finder.followsLinks = false
+    #expect(finder.documents(in: root).passedOver.isEmpty)
+  }
+
+  @Test("What a search found is read where it was found, whatever stands there later")
+  func readsNoLinkThatCameLater() throws {
+    let tree = try TemporaryTree("in/a.rtf", "in/sub/b.rtf", "in/c.rtf", "in/d.rtfd/TXT.rtf")
+    try tree.write(Array("secret".utf8), to: "out/b.rtf")
+    try tree.write(Array("secret".utf8), to: "out/TXT.rtf")
+    let root = tree.root.appending("in")
+    let places = DocumentFinder().documents(in: root).found.map(\.place)
+    for name in ["a.rtf", "sub", "c.rtf", "d.rtfd"] {
+      try TreeRemoval.remove(root.appending(name))
+    }
+    try link(tree, "in/a.rtf", to: "../out/b.rtf")
+    try link(tree, "in/sub", to: "../out")
+    try link(tree, "in/d.rtfd", to: "../out")
+    mkfifo(root.appending("c.rtf").display, 0o600)
+    for place in places {
+      var diagnostics = DiagnosticSink()
+      #expect(throws: DocumentError.self, "\(place.path.display)") {
+        try InputSource.load(place, diagnostics: &diagnostics)
+      }
+    }
+    #expect(places.count == 4)
   }
 
   @Test func mirrorsTheTree() throws {
@@ -80,7 +136,7 @@ import Testing
   }
 
   private func items(_ count: Int) -> [BatchItem] {
-    (0..<count).map { BatchItem(input: Path("\($0)"), output: Path("out/\($0)")) }
+    (0..<count).map { BatchItem(InputPlace(named: Path("\($0)")), output: Path("out/\($0)")) }
   }
 
   @Test func emitsInOrderWhateverFinishesFirst() async {

@@ -22,7 +22,8 @@ import Testing
     var converter = Converter(to: try #require(FormatRegistry.format(id: format)))
     converter.durability = .batch
     let output = folder.appending(path: name).path
-    let result = converter.convert(Path(Array(input.utf8)), to: .path(Path(Array(output.utf8))))
+    let result = converter.convert(
+      InputPlace(named: Path(Array(input.utf8))), to: .path(Path(Array(output.utf8))))
     guard case .converted = result.outcome else {
       Issue.record("\(input) to \(format): \(result.outcome) \(result.diagnostics.diagnostics)")
       return output

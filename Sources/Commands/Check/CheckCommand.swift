@@ -32,7 +32,7 @@ enum CheckCommand: Subcommand {
       OperandSpec("input", .several, "A document, a folder of documents, or an image store")
     ],
     options: [expect, update, allow, json, junit, ConvertOptions.jobs.inSection("Options")]
-      + [CommonOptions.from] + CommonOptions.messages,
+      + [CommonOptions.from, CommonOptions.follow] + CommonOptions.messages,
     examples: [
       .init("rtfdutil check fixtures/", "Check all documents of a folder"),
       .init("rtfdutil check images/", "Check an image store"),
@@ -67,7 +67,10 @@ enum CheckCommand: Subcommand {
       context.printError(error.diagnostic.message)
       return ExitCode(error.code)
     }
-    var inputs = CheckInput.all(arguments.operands, storing: check.expectations?.folder)
+    var finder = CommonOptions.finder(arguments)
+    finder.skipped = check.expectations.flatMap { try? FileStatus.following($0.folder).get() }
+    var (inputs, warnings) = CheckInput.all(arguments.operands, finder)
+    context.printer.print(warnings)
     if check.expectations != nil { CheckInput.markRivals(&inputs) }
     var report = CheckReport(isVerbose: context.printer.verbosity == .verbose)
     var failure: ExitCode?
@@ -108,14 +111,25 @@ struct CheckInput: Sendable {
     case problem(CheckResult.Finding)
   }
 
-  let path: Path
+  let place: InputPlace
   private(set) var subject: Subject
+  var path: Path { place.path }
 
-  /// The documents and stores of all operands. The documents of a folder have paths relative to it;
-  /// the folder that results are stored in is not searched.
-  static func all(_ operands: [[UInt8]], storing results: Path?) -> [CheckInput] {
-    operands.map { Path($0) }.flatMap { operand -> [CheckInput] in
-      let documents = documents(of: operand, storing: results)
+  private init(_ place: InputPlace, _ subject: Subject) {
+    self.place = place
+    self.subject = subject
+  }
+
+  /// The documents and stores of all operands, and what is to be said of folders. The documents of a
+  /// folder have paths relative to it.
+  static func all(
+    _ operands: [[UInt8]], _ finder: DocumentFinder
+  ) -> (inputs: [CheckInput], warnings: [(folder: Path, diagnostics: DiagnosticSink)]) {
+    var warnings: [(folder: Path, diagnostics: DiagnosticSink)] = []
+    let inputs = operands.map { Path($0) }.flatMap { operand -> [CheckInput] in
+      let expansion = DocumentOperands.expand([operand.bytes], finder)
+      warnings += expansion.warnings
+      let documents = expansion.inputs.map(input)
       guard DocumentFinder.isFolderOfDocuments(operand) else { return documents }
       let hasNone =
         if documents.count == 1, case .problem(let finding) = documents[0].subject {
@@ -123,10 +137,11 @@ struct CheckInput: Sendable {
         } else {
           false
         }
-      let store = CheckInput(path: operand, subject: .store(isShared: !hasNone))
+      let store = CheckInput(InputPlace(named: operand), .store(isShared: !hasNone))
       if ImageStore.isStore(operand) { return hasNone ? [store] : documents + [store] }
       return hasNone && ImageStore.hasImageNames(operand) ? [store] : documents
     }
+    return (inputs, warnings)
   }
 
   /// Finds the documents whose stored results would share their names, such as `a.rtf` and `a.rtfd`:
@@ -148,21 +163,18 @@ struct CheckInput: Sendable {
     }
   }
 
-  private static func documents(of operand: Path, storing results: Path?) -> [CheckInput] {
-    DocumentOperands.expand([operand.bytes], skipping: results).map { input in
-      switch input {
-      case .success(let path) where path == operand:
-        return CheckInput(path: path, subject: .document(relative: path.lastComponent))
-      case .success(let path):
-        let skipped = operand.bytes.count + (operand.bytes.last == UInt8(ascii: "/") ? 0 : 1)
-        return CheckInput(
-          path: path, subject: .document(relative: Array(path.bytes.dropFirst(skipped))))
-      case .failure(let failure):
-        let diagnostic = failure.error.diagnostic
-        return CheckInput(
-          path: failure.path,
-          subject: .problem(.init(id: diagnostic.id.rawValue, message: diagnostic.message)))
-      }
+  private static func input(
+    _ result: Result<DocumentOperands.Found, DocumentOperands.Failure>
+  ) -> CheckInput {
+    switch result {
+    case .success(let found):
+      return CheckInput(
+        found.place, .document(relative: found.relative ?? found.place.path.lastComponent))
+    case .failure(let failure):
+      let diagnostic = failure.error.diagnostic
+      return CheckInput(
+        InputPlace(named: failure.path),
+        .problem(.init(id: diagnostic.id.rawValue, message: diagnostic.message)))
     }
   }
 }
@@ -179,7 +191,7 @@ struct CheckedInput: Sendable {
     switch input.subject {
     case .document(let relative, nil):
       isStore = false
-      results = check.check(path, relative: relative)
+      results = check.check(input.place, relative: relative)
     case .document(let relative, let rival?):
       isStore = false
       var alone = check
@@ -189,7 +201,7 @@ struct CheckedInput: Sendable {
         message: "its results would have the names of those of '\(rival.display)'; "
           + "neither is compared or written")
       results =
-        alone.check(path, relative: relative)
+        alone.check(input.place, relative: relative)
         + [check.withoutAllowed(CheckResult(.expected, [finding]))]
     case .store(let isShared):
       isStore = true

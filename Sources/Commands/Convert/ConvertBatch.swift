@@ -14,14 +14,18 @@ struct ConvertBatch {
       if let list {
         for path in try InputList.read(list) { plan.add(listed: path) }
       }
-      return try await run(plan.items(), in: plan.outputFolder)
+      context.printer.print(plan.warnings)
+      return try await run(plan.items(), in: plan.outputFolder, lacksInputs: !plan.warnings.isEmpty)
     } catch {
       context.printError(error.diagnostic.message)
       return ExitCode(error.code)
     }
   }
 
-  private func run(_ items: [BatchItem], in folder: Path) async throws(DocumentError) -> ExitCode {
+  /// Converts the items; under `--strict` the run has warnings when documents are lacking among them.
+  private func run(
+    _ items: [BatchItem], in folder: Path, lacksInputs: Bool
+  ) async throws(DocumentError) -> ExitCode {
     var converter = request.converter
     if request.skipsUnchanged, !converter.isDryRun {
       converter.upToDate = try UpToDateRecord(folder: folder, settings: settings)
@@ -33,6 +37,7 @@ struct ConvertBatch {
     }
     var tally = Tally()
     var codes = CodeTally()
+    if lacksInputs, converter.isStrict { codes.count(.warnings) }
     var reportFailure: DocumentError?
     var progress = ProgressBar(
       total: items.count, isWanted: context.printer.verbosity != .quiet)
@@ -44,7 +49,7 @@ struct ConvertBatch {
         return ConversionResult(input: item.input, outcome: .notAttempted)
       }
       return convert.convert(
-        item.input, to: .place(.below(outputs, Array(output.bytes.dropFirst(prefixLength)))))
+        item.place, to: .place(.below(outputs, Array(output.bytes.dropFirst(prefixLength)))))
     } emit: { result in
       let text = context.printer.render(result.diagnostics, for: result.input)
       if !text.isEmpty {

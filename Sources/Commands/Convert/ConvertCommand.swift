@@ -52,7 +52,7 @@ enum ConvertCommand: Subcommand {
     _ input: Path, _ destination: Converter.Destination, _ request: ConvertRequest,
     _ context: CommandContext
   ) -> ExitCode {
-    let result = request.converter.convert(input, to: destination)
+    let result = request.converter.convert(InputPlace(named: input), to: destination)
     context.printer.print(result.diagnostics, for: result.input)
     return result.exitCode
   }

@@ -104,6 +104,7 @@ enum ConvertOptions {
   static let exclude = OptionSpec.value(
     "exclude", "pattern", section: batch, isRepeatable: true,
     "Leave out documents of folders that match; may be repeated")
+  static let follow = CommonOptions.follow.inSection(batch)
   static let skipUnchanged = OptionSpec.flag(
     "skip-unchanged", section: batch,
     "Skip inputs whose output is up to date, by content, options and version; what was made before "
@@ -122,7 +123,7 @@ enum ConvertOptions {
     + [glyphs, sidecar, noSidecar, imageStore, realign, includeHidden, descriptions]
     + [style, embed, noEmbed, fragment, imageAlt, language, title, noValidate]
     + [dropUnreferenced, baseURL]
-    + [jobs, filesFrom, base, include, exclude, skipUnchanged, dryRun, report, failFast]
+    + [jobs, filesFrom, base, include, exclude, follow, skipUnchanged, dryRun, report, failFast]
     + CommonOptions.messages
 
   /// The settings of readers and writers.

@@ -126,6 +126,7 @@ struct ConvertRequest {
     }
     var plan = BatchPlan(outputFolder: folder, fileExtension: format.fileExtension)
     plan.base = arguments.bytes(ConvertOptions.base).map { Path($0) }
+    plan.finder.followsLinks = arguments.has(ConvertOptions.follow)
     plan.finder.included = arguments.allBytes(ConvertOptions.include).map { Glob($0) }
     plan.finder.excluded = arguments.allBytes(ConvertOptions.exclude).map { Glob($0) }
     let list = arguments.bytes(ConvertOptions.filesFrom).map { Path($0) }

@@ -21,7 +21,7 @@ enum DiffCommand: Subcommand {
       OperandSpec("left", .one, "A document, a folder of documents, or - for standard input"),
       OperandSpec("right", .one, "Another one"),
     ],
-    options: [json, CommonOptions.from] + CommonOptions.messages,
+    options: [json, CommonOptions.from, CommonOptions.follow] + CommonOptions.messages,
     examples: [
       .init("rtfdutil diff old.rtfd new.rtfd", "Compare two notes"),
       .init(
@@ -38,11 +38,13 @@ enum DiffCommand: Subcommand {
     }
     var options = ConversionOptions()
     options.inputFormat = try arguments.text(CommonOptions.from)
-    let run = DiffRun(options: options, asJSON: arguments.has(json), context: context)
+    let run = DiffRun(
+      options: options, finder: CommonOptions.finder(arguments), asJSON: arguments.has(json),
+      context: context)
     if paths.allSatisfy(DocumentFinder.isFolderOfDocuments) {
       return run.compareFolders(paths[0], paths[1])
     }
     for path in paths { try DocumentOperands.requireDocument(path) }
-    return run.compare(paths[0], paths[1])
+    return run.compare(InputPlace(named: paths[0]), InputPlace(named: paths[1]))
   }
 }

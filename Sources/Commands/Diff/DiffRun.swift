@@ -5,17 +5,18 @@ import RichText
 /// Compares what a command line of `diff` names.
 struct DiffRun {
   let options: ConversionOptions
+  let finder: DocumentFinder
   let asJSON: Bool
   let context: CommandContext
 
   /// Compares two documents and prints what differs; in a folder, `name` is what both are called.
-  func compare(_ left: Path, _ right: Path, name: [UInt8]? = nil) -> ExitCode {
+  func compare(_ left: InputPlace, _ right: InputPlace, name: [UInt8]? = nil) -> ExitCode {
     var documents: [Document] = []
-    for path in [left, right] {
+    for place in [left, right] {
       var reading = ReadingContext(options: options)
-      defer { context.printer.print(reading.diagnostics, for: path) }
+      defer { context.printer.print(reading.diagnostics, for: place.path) }
       do throws(DocumentError) {
-        documents.append(try read(path, &reading))
+        documents.append(try read(place, &reading))
       } catch {
         reading.diagnostics.report(error.diagnostic)
         return ExitCode(error.code)
@@ -23,11 +24,11 @@ struct DiffRun {
     }
     do throws(DocumentError) {
       var difference = try DocumentDifference(documents[0], documents[1])
-      if [left, right].contains(Self.nothing) { difference.leaveOutAttributes() }
+      if [left.path, right.path].contains(Self.nothing) { difference.leaveOutAttributes() }
       let usesColor = Terminal.isTerminal(.output) && Terminal.allowsColor
       let report = DiffReport(difference, usesColor: usesColor)
       let printed = context.printResult(
-        asJSON ? report.json(document: name) : report.text(left: left, right: right))
+        asJSON ? report.json(document: name) : report.text(left: left.path, right: right.path))
       guard printed == .success else { return printed }
       return difference.findings.isEmpty ? .success : .failure
     } catch {
@@ -40,27 +41,29 @@ struct DiffRun {
   private static let nothing = Path("/dev/null")
 
   private func read(
-    _ path: Path, _ reading: inout ReadingContext
+    _ place: InputPlace, _ reading: inout ReadingContext
   ) throws(DocumentError) -> Document {
-    if path == Self.nothing { return Document() }
-    let source = try InputSource.load(path, diagnostics: &reading.diagnostics)
+    if place.path == Self.nothing { return Document() }
+    let source = try InputSource.load(place, diagnostics: &reading.diagnostics)
     return try Converter.readDocument(source, context: &reading).document
   }
 
   /// Compares the documents of two folders by their names, and prints which only one of them has.
   func compareFolders(_ left: Path, _ right: Path) -> ExitCode {
     var codes = CodeTally()
-    let sides = [left, right].map { folder -> Set<[UInt8]> in
-      let (found, failures) = DocumentFinder().documents(in: folder)
-      for failure in failures {
+    let sides = [left, right].map { folder -> [[UInt8]: InputPlace] in
+      let findings = finder.documents(in: folder)
+      context.printer.print(findings.warnings, for: folder)
+      for failure in findings.failures {
         context.printer.print(DocumentOperands.Failure(path: failure.path, error: failure.error))
         codes.count(ExitCode(failure.error.code))
       }
-      return Set(found)
+      return Dictionary(findings.found.map { ($0.name, $0.place) }) { first, _ in first }
     }
-    for name in sides[0].union(sides[1]).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      guard sides.allSatisfy({ $0.contains(name) }) else {
-        let isAdded = sides[1].contains(name)
+    let names = Set(sides[0].keys).union(sides[1].keys)
+    for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      guard let leftPlace = sides[0][name], let rightPlace = sides[1][name] else {
+        let isAdded = sides[1][name] != nil
         let path = (isAdded ? right : left).appending(name)
         let printed = context.printResult(
           asJSON
@@ -70,7 +73,7 @@ struct DiffRun {
         codes.count(.failure)
         continue
       }
-      let code = compare(left.appending(name), right.appending(name), name: name)
+      let code = compare(leftPlace, rightPlace, name: name)
       // Without a reader there is no use in going on.
       if code == .inputOutput { return code }
       codes.count(code)

@@ -23,7 +23,8 @@ enum InfoCommand: Subcommand {
     operands: [
       OperandSpec("input", .several, "A document, a folder of documents, or - for standard input")
     ],
-    options: [CommonOptions.json, fontSize, to, CommonOptions.from] + CommonOptions.messages,
+    options: [CommonOptions.json, fontSize, to, CommonOptions.from, CommonOptions.follow]
+      + CommonOptions.messages,
     examples: [
       .init("rtfdutil info note.rtfd", "Show what a note holds"),
       .init("rtfdutil info --to html --to rtf note.rtfd", "See what a page and an RTF would lose"),
@@ -45,16 +46,18 @@ enum InfoCommand: Subcommand {
     }
     var codes: [ExitCode] = []
     var isFirst = true
-    for input in DocumentOperands.expand(arguments.operands) {
-      let path: Path
+    let operands = DocumentOperands.expand(arguments.operands, CommonOptions.finder(arguments))
+    context.printer.print(operands.warnings)
+    for input in operands.inputs {
+      let place: InputPlace
       switch input {
       case .failure(let failure):
         context.printer.print(failure)
         codes.append(ExitCode(failure.error.code))
         continue
-      case .success(let found): path = found
+      case .success(let found): place = found.place
       }
-      let (code, text) = describe(path, request, context, isFirst: isFirst)
+      let (code, text) = describe(place, request, context, isFirst: isFirst)
       codes.append(code)
       if code == .success { isFirst = false }
       let printed = context.printResult(text)
@@ -78,11 +81,12 @@ enum InfoCommand: Subcommand {
   }
 
   private static func describe(
-    _ path: Path, _ request: Request, _ context: CommandContext, isFirst: Bool
+    _ place: InputPlace, _ request: Request, _ context: CommandContext, isFirst: Bool
   ) -> (ExitCode, [UInt8]) {
+    let path = place.path
     var reading = ReadingContext(options: request.reading)
     do throws(DocumentError) {
-      let source = try InputSource.load(path, diagnostics: &reading.diagnostics)
+      let source = try InputSource.load(place, diagnostics: &reading.diagnostics)
       let (document, format) = try Converter.readDocument(source, context: &reading)
       context.printer.print(reading.diagnostics, for: path)
       var report = InfoReport(

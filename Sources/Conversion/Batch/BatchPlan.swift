@@ -3,16 +3,19 @@ package import RichText
 
 /// One input of a batch and where its output goes.
 package struct BatchItem: Sendable {
-  /// The input.
-  package var input: Path
+  /// Where the input is read.
+  package var place: InputPlace
   /// Where the output goes; nil where that can not be said.
   package var output: Path?
   /// Why nothing is tried.
   package var problem: DocumentError?
 
+  /// The input.
+  package var input: Path { place.path }
+
   /// Makes an item.
-  package init(input: Path, output: Path?, problem: DocumentError? = nil) {
-    self.input = input
+  package init(_ place: InputPlace, output: Path?, problem: DocumentError? = nil) {
+    self.place = place
     self.output = output
     self.problem = problem
   }
@@ -29,7 +32,10 @@ package struct BatchPlan: Sendable {
   /// The folder that listed inputs are relative to; nil for the current one.
   package var base: Path?
 
-  private var relativePaths: [(input: Path, relative: [UInt8])] = []
+  /// What is to be said of folders before their documents are converted.
+  package private(set) var warnings: [(folder: Path, diagnostics: DiagnosticSink)] = []
+
+  private var relativePaths: [(place: InputPlace, relative: [UInt8])] = []
   private var problems: [BatchItem] = []
   private var seen: Set<Path> = []
 
@@ -44,39 +50,44 @@ package struct BatchPlan: Sendable {
   /// is mirrored.
   package mutating func add(operand path: Path) {
     guard DocumentFinder.isFolderOfDocuments(path) else {
-      add(path, relative: path.lastComponent)
+      add(InputPlace(named: path), relative: path.lastComponent)
       return
     }
-    let (found, failures) = finder.documents(in: path)
-    for relative in found { add(path.appending(relative), relative: relative) }
-    for failure in failures {
-      problems.append(BatchItem(input: failure.path, output: nil, problem: failure.error))
-    }
-    if found.isEmpty, failures.isEmpty {
-      let error = DocumentError(
-        .noInput, .noDocuments,
-        "there is no document in the folder '\(path.display)'"
-          + (finder.included.isEmpty && finder.excluded.isEmpty
-            ? "" : " that --include and --exclude leave"))
-      problems.append(BatchItem(input: path, output: nil, problem: error))
+    let findings = finder.documents(in: path)
+    for document in findings.found { add(document.place, relative: document.name) }
+    for failure in findings.failures { fail(failure.path, failure.error) }
+    if !findings.passedOver.isEmpty { warnings.append((path, findings.warnings)) }
+    if findings.found.isEmpty, findings.failures.isEmpty {
+      fail(
+        path,
+        DocumentError(
+          .noInput, .noDocuments,
+          "there is no document in the folder '\(path.display)'"
+            + (finder.included.isEmpty && finder.excluded.isEmpty
+              ? "" : " that --include and --exclude leave")))
     }
   }
 
   /// Adds an input of a list: its place below the base folder is mirrored.
   package mutating func add(listed path: Path) {
     guard let relative = relative(path) else {
-      let error = DocumentError(
-        .usage, .cannotCreate,
-        "'\(path.display)' is not below the folder that outputs mirror; name that with --base")
-      problems.append(BatchItem(input: path, output: nil, problem: error))
+      fail(
+        path,
+        DocumentError(
+          .usage, .cannotCreate,
+          "'\(path.display)' is not below the folder that outputs mirror; name that with --base"))
       return
     }
-    add(path, relative: relative)
+    add(InputPlace(named: path), relative: relative)
   }
 
-  private mutating func add(_ input: Path, relative: [UInt8]) {
-    guard seen.insert(input).inserted else { return }
-    relativePaths.append((input, relative))
+  private mutating func add(_ place: InputPlace, relative: [UInt8]) {
+    guard seen.insert(place.path).inserted else { return }
+    relativePaths.append((place, relative))
+  }
+
+  private mutating func fail(_ input: Path, _ error: DocumentError) {
+    problems.append(BatchItem(InputPlace(named: input), output: nil, problem: error))
   }
 
   /// The path below the base, compared by names; nil when it leads elsewhere.
@@ -114,7 +125,7 @@ package struct BatchPlan: Sendable {
       let name = Self.stem(of: path) + Array(".\(fileExtension)".utf8)
       let folder = entry.relative.contains(UInt8(ascii: "/")) ? path.parent.bytes : []
       let place = folder.isEmpty ? outputFolder : outputFolder.appending(folder)
-      return BatchItem(input: entry.input, output: place.appending(name))
+      return BatchItem(entry.place, output: place.appending(name))
     }
     var firsts: [Path: [Int]] = [:]
     for (index, item) in items.enumerated() {

@@ -9,6 +9,8 @@ package struct DocumentFinder: Sendable {
   package var excluded: [Glob] = []
   /// A folder that is not entered, such as the one outputs go to.
   package var skipped: FileStatus?
+  /// Whether links that lead out of the folder are followed to documents.
+  package var followsLinks = false
 
   /// Finds everything.
   package init() {}
@@ -29,44 +31,83 @@ package struct DocumentFinder: Sendable {
     return status.kind == .directory && !isBundle(path)
   }
 
-  /// The documents below a folder, as paths relative to it, sorted by bytes.
+  /// A document that was found.
+  package struct Found: Sendable {
+    /// Its path relative to the folder.
+    package var name: [UInt8]
+    /// Where it is read.
+    package var place: InputPlace
+  }
+
+  /// What a search came upon.
+  package struct Findings: Sendable {
+    /// The documents, sorted by the bytes of their names.
+    package var found: [Found] = []
+    /// Folders that can not be listed.
+    package var failures: [(path: Path, error: DocumentError)] = []
+    /// Links to documents outside the folder, which are passed over.
+    package var passedOver: [[UInt8]] = []
+
+    /// What is to be said of what was passed over.
+    package var warnings: DiagnosticSink {
+      var sink = DiagnosticSink()
+      if let first = passedOver.min(by: { $0.lexicographicallyPrecedes($1) }) {
+        sink.warn(
+          .linkLeadsOut,
+          "links that lead out of the folder are passed over, such as '\(Path(first).display)'; "
+            + "--follow reads them",
+          count: passedOver.count)
+      }
+      return sink
+    }
+  }
+
+  /// The documents below a folder.
   ///
-  /// A bundle is one document. Folders behind links are not entered, so that a circle of links ends.
-  /// Hidden files and folders, whose names begin with a dot, and `__MACOSX` are skipped. A folder that can not be listed is in
-  /// `failures`, and the rest is searched.
-  package func documents(
-    in root: Path
-  ) -> (found: [[UInt8]], failures: [(path: Path, error: DocumentError)]) {
-    var found: [[UInt8]] = []
-    var failures: [(path: Path, error: DocumentError)] = []
+  /// A bundle is one document. Folders behind links are not entered, so that a circle of links ends. A
+  /// link to a document is one when what it leads to is in the same folder, or ``followsLinks`` says so.
+  /// Hidden files and folders, whose names begin with a dot, and `__MACOSX` are skipped. A folder that
+  /// can not be listed is a failure, and the rest is searched.
+  package func documents(in root: Path) -> Findings {
+    var findings = Findings()
+    let realRoot = try? root.resolved().get()
     var pending: [[UInt8]] = [[]]
     while let relative = pending.popLast() {
-      let folder = relative.isEmpty ? root : root.appending(relative)
       let members: [DirectoryListing.Member]
       do {
-        members = try DirectoryListing.of(folder)
+        members = try DirectoryListing.of(relative, below: root)
       } catch {
-        failures.append((folder, error.documentError(.reading, folder)))
+        let folder = relative.isEmpty ? root : root.appending(relative)
+        findings.failures.append((folder, error.documentError(.reading, folder)))
         continue
       }
       for member in members
       where member.name.first != UInt8(ascii: ".") && !Self.isSystemLitter(member.name) {
-        let path =
+        let name =
           relative.isEmpty ? member.name : relative + [UInt8(ascii: "/")] + member.name
-        switch classify(member, root.appending(path)) {
-        case .document: if isWanted(path) { found.append(path) }
-        case .folder: pending.append(path)
+        switch classify(member, root.appending(name)) {
         case .neither: continue
+        case .folder: pending.append(name)
+        case .document where !isWanted(name): continue
+        case .document:
+          let place = InputPlace(name, in: root, at: name)
+          findings.found.append(Found(name: name, place: place))
+        case .link:
+          switch destination(of: name, in: root, realRoot) {
+          case .inside(let place): findings.found.append(Found(name: name, place: place))
+          case .outside: findings.passedOver.append(name)
+          case .noDocument: continue
+          }
         }
       }
     }
-    found.sort { $0.lexicographicallyPrecedes($1) }
-    failures.sort { $0.path < $1.path }
-    return (found, failures)
+    findings.found.sort { $0.name.lexicographicallyPrecedes($1.name) }
+    findings.failures.sort { $0.path < $1.path }
+    return findings
   }
 
   private enum Class {
-    case document, folder, neither
+    case document, link, folder, neither
   }
 
   private func classify(_ member: DirectoryListing.Member, _ path: Path) -> Class {
@@ -83,13 +124,36 @@ package struct DocumentFinder: Sendable {
     case .file:
       return isDocumentName ? .document : .neither
     case .symbolicLink:
-      guard isDocumentName else { return .neither }
-      // A link that leads nowhere is a document that can not be read, and is named as such.
-      guard case .success(let status) = FileStatus.following(path) else { return .document }
-      return status.kind == .file || status.kind == .directory ? .document : .neither
+      return isDocumentName ? .link : .neither
     case .fifo, .socket, .device:
       return .neither
     }
+  }
+
+  /// Where a link leads.
+  private enum Destination {
+    /// To something that is read, or to nothing, which is said when it is tried.
+    case inside(InputPlace)
+    case outside
+    case noDocument
+  }
+
+  private func destination(of name: [UInt8], in root: Path, _ realRoot: Path?) -> Destination {
+    guard isWanted(name) else { return .noDocument }
+    let path = root.appending(name)
+    let real: Path
+    switch path.resolved() {
+    case .success(let resolved): real = resolved
+    // A link that leads nowhere is a document that can not be read, and is named as such.
+    case .failure(let error): return .inside(InputPlace(name, in: root, failure: error))
+    }
+    guard case .success(let status) = FileStatus.ofEntry(real),
+      status.kind == .file || status.kind == .directory
+    else { return .noDocument }
+    if followsLinks { return .inside(InputPlace(named: path)) }
+    guard let realRoot, let names = real.names(below: realRoot) else { return .outside }
+    let place = Array(names.joined(separator: [UInt8(ascii: "/")]))
+    return .inside(InputPlace(name, in: root, at: place))
   }
 
   private func isWanted(_ path: [UInt8]) -> Bool {

@@ -1,5 +1,4 @@
 package import HTML
-package import Platform
 import RTFD
 import RichText
 
@@ -20,14 +19,14 @@ package struct DocumentCheck: Sendable {
   /// Checks one document.
   ///
   /// - Parameters:
-  ///   - path: The document.
+  ///   - place: The document.
   ///   - relative: Its path as the stored results call it.
   /// - Returns: What was checked, in a fixed order. A document that can not be read has only the
   ///   result of reading.
-  package func check(_ path: Path, relative: [UInt8]) -> [CheckResult] {
+  package func check(_ place: InputPlace, relative: [UInt8]) -> [CheckResult] {
     var reading = ReadingContext(options: options)
     do throws(DocumentError) {
-      let source = try InputSource.load(path, diagnostics: &reading.diagnostics)
+      let source = try InputSource.load(place, diagnostics: &reading.diagnostics)
       let document = try Converter.readDocument(source, context: &reading).document
       var results = [
         CheckResult(.read, Self.findings(reading.diagnostics)),

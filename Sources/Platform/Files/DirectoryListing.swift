@@ -16,6 +16,16 @@ package struct DirectoryListing: Sendable {
     return try members(of: folder)
   }
 
+  /// Lists a folder below another one; no link on the way from there is followed.
+  ///
+  /// - Parameters:
+  ///   - place: Where the folder is below `root`, as names joined by `/`, without `..`; empty for `root`
+  ///     itself.
+  ///   - root: The folder to start from, which may be a link.
+  package static func of(_ place: [UInt8], below root: Path) throws(SystemError) -> [Member] {
+    try members(of: try OpenFile(folder: Path(place).components, below: root))
+  }
+
   /// Lists an open folder.
   static func members(of folder: borrowing OpenFile) throws(SystemError) -> [Member] {
     let copy = dup(folder.descriptor)

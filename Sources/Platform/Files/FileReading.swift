@@ -17,6 +17,35 @@ package enum FileReading {
     }
   }
 
+  /// Reads a file that a search came upon: a regular one, without following a link below `root` and
+  /// without waiting for anything.
+  ///
+  /// - Parameters:
+  ///   - place: Where the file is below `root`, as names joined by `/`, without `..`.
+  ///   - root: The folder that was searched, which may be a link.
+  /// - Returns: The bytes; nil when a folder stands there.
+  /// - Throws: `DocumentError` that names the path; a FIFO, device or socket is no input.
+  package static func readFound(
+    _ place: [UInt8], below root: Path, limit: Int = streamLimit
+  ) throws(DocumentError) -> [UInt8]? {
+    let path = root.appending(place)
+    return try SystemError.naming(path, .reading) {
+      let names = Path(place).components
+      guard let name = names.last else { return nil }
+      let folder = try OpenFile(folder: names.dropLast(), below: root)
+      let file = try OpenFile(
+        Path(Array(name)), in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      let status = try file.status()
+      switch status.kind {
+      case .directory: return nil
+      case .file: return try read(file, path, limit: limit)
+      case .symbolicLink, .device, .fifo, .socket:
+        throw DocumentError(
+          .noInput, .notAFile, "can not read '\(path.display)': it is \(status.kindName)")
+      }
+    }
+  }
+
   /// Reads standard input to its end.
   package static func readStandardInput(
     limit: Int = streamLimit
