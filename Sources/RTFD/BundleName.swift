@@ -58,6 +58,13 @@ enum BundleName {
     Array(String(number).utf8) + clashInfix + name
   }
 
+  /// What all numbered forms of a name share, and those of no other name: the name itself, or of one
+  /// that is shortened what remains of it beside the longest number.
+  static func numberingKey(_ name: [UInt8]) -> [UInt8] {
+    let longest = numbered(name, 9_999_999)
+    return longest.count > lengthLimit ? safe(longest) : name
+  }
+
   /// A name made safe: separators and zero bytes replaced, shortened, never empty.
   static func safe(_ name: [UInt8]) -> [UInt8] {
     var result = name.map { $0 == 0x2F || $0 == 0 ? 0x2D : $0 }

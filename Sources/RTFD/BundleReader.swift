@@ -11,6 +11,8 @@ struct BundleReader {
   private var referenced: Set<[UInt8]> = []
   /// What files turned out to be, by name, so that each is looked at once.
   private var glyphs: [[UInt8]: Result<GlyphFile, GlyphFailure>] = [:]
+  /// Folders that attachments name, so that one at many places is there once.
+  private var folders: [[UInt8]: FileTree] = [:]
 
   /// Why a file is no glyph.
   private struct GlyphFailure: Error {
@@ -114,7 +116,9 @@ struct BundleReader {
       if let glyph = glyph(of: found, content) { return .glyph(glyph) }
       found.payload = .file(content)
     case .directory:
-      found.payload = .directory(tree.subtree(at: match.name))
+      let folder = folders[match.name] ?? tree.subtree(at: match.name)
+      folders[match.name] = folder
+      found.payload = .directory(folder)
     case .symbolicLink:
       diagnostics.warn(
         .refusedLink, "the attachment \"\(display(match.name))\" is a link, which is not followed")

@@ -20,36 +20,39 @@ struct StoredFiles {
   /// Payloads with one key. Digests are made when the second one comes.
   private struct Bucket {
     var members: [(name: [UInt8], payload: Attachment.Payload)] = []
-    var byIdentity: [[UInt8]: Int] = [:]
-    var byDigest: [UInt64: [Int]] = [:]
+    var byIdentity: [PayloadIdentity: Int] = [:]
+    /// What is equal to a member, kept since its identity is good only as long as it is there.
+    var equals: [Attachment.Payload] = []
+    var byDigest: [Int: [Int]] = [:]
     var digestedCount = 0
   }
 
   private var taken: Set<[UInt8]> = [BundleName.main]
   private var buckets: [Key: Bucket] = [:]
-  /// The last number that was given to a name.
+  /// The last number that was given to a name, by ``BundleName/numberingKey(_:)``.
   private var numbers: [[UInt8]: Int] = [:]
+  /// How many numbers were tried.
+  private(set) var attemptCount = 0
 
   /// The place of a payload: where equal content is already, or a name of its own.
   mutating func place(
     for payload: Attachment.Payload, wanted: [UInt8]
   ) throws(DocumentError) -> Place {
     let key: Key
-    var identity: [UInt8]?
     switch payload {
     case .file(let content):
       key = Key(wanted: wanted, isFolder: false, size: content.byteCount)
-      identity = content.external?.identity
     case .directory(let tree):
       key = Key(wanted: wanted, isFolder: true, size: tree.entries.count)
     case .missing: return Place(name: wanted, isNew: false)
     }
     var bucket = buckets.removeValue(forKey: key) ?? Bucket()
     defer { buckets[key] = bucket }
-    if let identity, let known = bucket.byIdentity[identity] {
+    let identity = payload.identity
+    if let known = bucket.byIdentity[identity] {
       return Place(name: bucket.members[known].name, isNew: false)
     }
-    var digest: UInt64?
+    var digest: Int?
     if !bucket.members.isEmpty {
       let value = try Self.digest(of: payload)
       digest = value
@@ -61,7 +64,8 @@ struct StoredFiles {
       }
       for index in bucket.byDigest[value] ?? [] {
         if try Self.isEqual(payload, bucket.members[index].payload) {
-          if let identity { bucket.byIdentity[identity] = index }
+          bucket.byIdentity[identity] = index
+          bucket.equals.append(payload)
           return Place(name: bucket.members[index].name, isNew: false)
         }
       }
@@ -69,7 +73,7 @@ struct StoredFiles {
     let name = reserve(wanted)
     let index = bucket.members.count
     bucket.members.append((name, payload))
-    if let identity { bucket.byIdentity[identity] = index }
+    bucket.byIdentity[identity] = index
     if let digest {
       bucket.byDigest[digest, default: []].append(index)
       bucket.digestedCount = index + 1
@@ -79,28 +83,43 @@ struct StoredFiles {
 
   /// Takes a name, or the next numbered form of it that is free.
   mutating func reserve(_ wanted: [UInt8]) -> [UInt8] {
-    var name = wanted
-    while !taken.insert(name).inserted {
-      let number = (numbers[wanted] ?? 0) + 1
-      numbers[wanted] = number
+    if taken.insert(wanted).inserted { return wanted }
+    let key = BundleName.numberingKey(wanted)
+    var number = numbers[key] ?? 0
+    var name: [UInt8]
+    repeat {
+      number += 1
+      attemptCount += 1
       name = BundleName.numbered(wanted, number)
       if name.count > BundleName.lengthLimit { name = BundleName.safe(name) }
-    }
+    } while !taken.insert(name).inserted
+    numbers[key] = number
     return name
   }
 
-  /// A quick digest that tells almost all payloads apart; equality is decided by the bytes.
-  private static func digest(of payload: Attachment.Payload) throws(DocumentError) -> UInt64 {
-    var value: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    }
+  /// How many bytes are looked at together.
+  private static let chunkSize = 1 << 18
+
+  /// A quick digest that tells almost all payloads apart; equality is decided by the bytes. It starts
+  /// from another number in each run, so that no bundle can hold many that share one.
+  private static func digest(of payload: Attachment.Payload) throws(DocumentError) -> Int {
+    var hasher = Hasher()
     switch payload {
-    case .file(let content): try reading { try content.forEachChunk { add($0) } }
-    case .directory(let tree): for entry in tree.entries { add(entry.path + [0]) }
+    case .file(let content):
+      try reading {
+        try content.forEachChunk(of: chunkSize) { chunk in
+          // Bytes in memory come in one piece, those of a file in several; both are to give one number.
+          var rest = chunk
+          while !rest.isEmpty {
+            rest.prefix(chunkSize).withUnsafeBytes { hasher.combine(bytes: $0) }
+            rest = rest.dropFirst(chunkSize)
+          }
+        }
+      }
+    case .directory(let tree): hasher.combine(tree)
     case .missing: break
     }
-    return value
+    return hasher.finalize()
   }
 
   private static func isEqual(
@@ -112,8 +131,8 @@ struct StoredFiles {
     return try reading {
       var offset = 0
       while offset < left.byteCount {
-        let one = try left.read(offset: offset, count: 1 << 18)
-        let other = try right.read(offset: offset, count: 1 << 18)
+        let one = try left.read(offset: offset, count: chunkSize)
+        let other = try right.read(offset: offset, count: chunkSize)
         guard !one.isEmpty, one == other else { return false }
         offset += one.count
       }

@@ -124,7 +124,7 @@ package struct AdaptiveImageGlyph: Equatable, Sendable {
 /// A file, folder or picture in the text.
 package struct Attachment: Equatable, Sendable {
   /// What the attachment holds.
-  package enum Payload: Equatable, Sendable {
+  package enum Payload: Hashable, Sendable {
     /// A file's bytes.
     case file(Content)
     /// A folder.

@@ -96,12 +96,43 @@ extension Content: Equatable {
   }
 }
 
+extension Content: Hashable {
+  /// Takes in the bytes in memory, or what tells a lazy source from another. Nothing is read.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(byteCount)
+    switch storage {
+    case .memory(let bytes, let range):
+      bytes[range].withUnsafeBytes { hasher.combine(bytes: $0) }
+    case .external(let source): hasher.combine(source.identity)
+    }
+  }
+}
+
+extension Content {
+  /// What copies of one content share; see ``PayloadIdentity``.
+  package var identity: PayloadIdentity {
+    switch storage {
+    case .memory(let bytes, let range):
+      .memory(bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }, range)
+    case .external(let source): .source(source.identity, source.byteCount)
+    }
+  }
+}
+
 /// Files and folders as a value: a bundle, or a folder that is an attachment.
 ///
 /// Entries are flat, sorted by the bytes of their paths, so that no recursion is needed anywhere.
-package struct FileTree: Equatable, Sendable {
+package struct FileTree: Hashable, Sendable {
+  /// The most entries that a bundle, on the disk or as a stream, may have.
+  package static let entryLimit = 200_000
+  /// The deepest nesting of folders in a bundle.
+  package static let depthLimit = 64
+  /// The most bytes that the paths of a bundle's entries may have together. An entry of a few bytes may
+  /// stand below folders with long names, and so have a path of many thousands.
+  package static let pathByteLimit = 32 << 20
+
   /// What an entry is.
-  package enum Kind: Equatable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A regular file.
     case file(Content)
     /// A folder; its members follow as entries of their own.
@@ -111,7 +142,7 @@ package struct FileTree: Equatable, Sendable {
   }
 
   /// A member of the tree.
-  package struct Entry: Equatable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// Names joined by `/`, relative to the root; never empty, never with `.` or `..` parts.
     package var path: [UInt8]
     /// What it is.

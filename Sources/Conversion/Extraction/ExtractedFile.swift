@@ -57,18 +57,13 @@ package struct Extraction: Sendable {
     diagnostics: inout DiagnosticSink
   ) throws(DocumentError) {
     var found: [ExtractedFile] = []
-    /// The positions of files in `found`, by the names they have in the document.
-    var positions: [[UInt8]: [Int]] = [:]
+    var positions = PayloadIndex()
     for (object, location) in document.locatedObjects {
       guard let (name, file) = try Self.file(object, glyphsOnly: glyphsOnly) else { continue }
-      let known = positions[name]?.first {
-        found[$0].kind == file.kind && found[$0].payload == file.payload
-      }
-      let position = known ?? found.count
-      if known == nil {
-        positions[name, default: []].append(position)
-        found.append(file)
-      }
+      // A glyph and an attachment are two files even with one name and the same bytes.
+      let key = Array("\(file.kind) ".utf8) + name
+      let position = positions.number(of: file.payload, named: key)
+      if position == found.count { found.append(file) }
       if let location { found[position].locations.append(location) }
     }
     for isWanted in [Self.isGlyph, Self.isPicture, Self.isOther] {

@@ -118,12 +118,11 @@ package struct DocumentSummary: Sendable {
     for style in characters where document.characterStyles.indices.contains(style) {
       used.insert(Int(document.characterStyles[style].font))
     }
-    var names: [String] = []
+    var names: Set<String> = []
     for index in document.fonts.indices where used.contains(index) {
       let name = document.fonts[index].name
-      if !names.contains(name) { names.append(name) }
+      if names.insert(name).inserted { fonts.append(name) }
     }
-    fonts = names
     languages = Self.languages(of: document, characterStyles: characters.sorted())
   }
 
@@ -136,11 +135,14 @@ package struct DocumentSummary: Sendable {
       identifiers += [style.language, style.eastAsianLanguage]
     }
     var tags: [String] = []
+    var known: Set<Int32> = []
+    var knownTags: Set<String> = []
     // 0 and 1024 say that the text is in no language.
     for case .some(let identifier) in identifiers where identifier != 0 && identifier != 1_024 {
+      guard known.insert(identifier).inserted else { continue }
       let number = String(UInt32(bitPattern: identifier), radix: 16, uppercase: true)
       let tag = LanguageTag.tag(of: identifier) ?? "0x" + number
-      if !tags.contains(tag) { tags.append(tag) }
+      if knownTags.insert(tag).inserted { tags.append(tag) }
     }
     return tags
   }
@@ -148,7 +150,7 @@ package struct DocumentSummary: Sendable {
   private mutating func lookAtObjects(of document: Document) {
     // One identifier may stand for several files, and one name for several attachments.
     var glyphPlaces: [[UInt8]: Int] = [:]
-    var attachmentPlaces: [[UInt8]: [Int]] = [:]
+    var attachmentPlaces = PayloadIndex()
     for (object, location) in document.locatedObjects {
       switch object {
       case .glyph(let glyph):
@@ -161,14 +163,8 @@ package struct DocumentSummary: Sendable {
         glyphs[place].occurrences += 1
         if let location { glyphs[place].locations.append(location) }
       case .attachment(let attachment):
-        let known = attachmentPlaces[attachment.name]?.first {
-          attachments[$0].payload == attachment.payload
-        }
-        let place = known ?? attachments.count
-        if known == nil {
-          attachmentPlaces[attachment.name, default: []].append(place)
-          attachments.append(Self.facts(attachment))
-        }
+        let place = attachmentPlaces.number(of: attachment.payload, named: attachment.name)
+        if place == attachments.count { attachments.append(Self.facts(attachment)) }
         attachments[place].occurrences += 1
         if let location { attachments[place].locations.append(location) }
       case .placeholder: continue
