@@ -3,7 +3,9 @@ import RichText
 /// One reading of a flat RTFD stream, without recursion: folders wait on a list.
 struct FlatDecoder {
   private let bytes: [UInt8]
+  private let pathByteLimit: Int
   private var entries: [FileTree.Entry] = []
+  private var pathByteCount = 0
   /// What was noticed.
   private(set) var diagnostics = DiagnosticSink()
 
@@ -17,7 +19,10 @@ struct FlatDecoder {
   }
 
   /// Prepares to read a stream.
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], pathByteLimit: Int) {
+    self.bytes = bytes
+    self.pathByteLimit = pathByteLimit
+  }
 
   /// Reads everything.
   mutating func decode() throws(DocumentError) -> FileTree {
@@ -79,6 +84,12 @@ struct FlatDecoder {
         .badData, .flatStreamLimit, "the flat RTFD stream has more than 200,000 files")
     }
     let path = folder.prefix + member.name
+    pathByteCount += path.count
+    guard pathByteCount <= pathByteLimit else {
+      throw DocumentError(
+        .badData, .flatStreamLimit,
+        "the paths in the flat RTFD stream have more than \(pathByteLimit) bytes together")
+    }
     var cursor = member.range.lowerBound
     switch try word(&cursor, end: member.range.upperBound) {
     case FlatRTFD.ObjectType.data:

@@ -8,6 +8,8 @@ struct FlatEncoder {
     var kind: FileTree.Kind
     var permissions: UInt16?
     var children: [Int] = []
+    /// How many folders it is in, the root not counted.
+    var depth = 0
     /// The size of its object, type word included.
     var size = 0
   }
@@ -53,7 +55,9 @@ struct FlatEncoder {
     var parent = folders[rest] ?? 0
     for path in missing.reversed() {
       let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-      nodes.append(Node(name: Array(path[start...]), kind: .directory))
+      var node = Node(name: Array(path[start...]), kind: .directory)
+      node.depth = nodes[parent].depth + 1
+      nodes.append(node)
       folders[path] = nodes.count - 1
       nodes[parent].children.append(nodes.count - 1)
       parent = nodes.count - 1
@@ -61,8 +65,27 @@ struct FlatEncoder {
     return parent
   }
 
+  /// Refuses what ``FlatDecoder`` would refuse to read.
+  private func checkLimits() throws(DocumentError) {
+    func failure(_ message: String) -> DocumentError {
+      DocumentError(.cannotCreate, .flatStreamLimit, "the flat RTFD stream would " + message)
+    }
+    guard nodes.count <= FlatRTFD.entryLimit + 1 else {
+      throw failure("have more than \(FlatRTFD.entryLimit) files")
+    }
+    for node in nodes {
+      guard node.depth <= FlatRTFD.depthLimit else {
+        throw failure("nest more than \(FlatRTFD.depthLimit) folders")
+      }
+      guard node.name.count <= FlatRTFD.nameLimit else {
+        throw failure("have a name of more than \(FlatRTFD.nameLimit) bytes")
+      }
+    }
+  }
+
   /// Writes everything.
   mutating func encode() throws -> [UInt8] {
+    try checkLimits()
     var metadata: [Int: [UInt8]] = [:]
     // Members were added after their folders, so that sizes are known from the back.
     for index in nodes.indices.reversed() {

@@ -7,11 +7,11 @@ package enum FlatRTFD {
   /// The largest stream that is read or written, in bytes.
   package static let byteCountLimit = 512 << 20
   /// The deepest nesting of folders in a stream.
-  package static let depthLimit = 64
+  package static let depthLimit = FileTree.depthLimit
   /// The longest name in a stream, in bytes.
   package static let nameLimit = 1_024
   /// The most entries in a stream.
-  package static let entryLimit = 200_000
+  package static let entryLimit = FileTree.entryLimit
 
   /// The bytes before the first object.
   static let magic: [UInt8] = Array("rtfd".utf8) + [0, 0, 0, 0]
@@ -48,9 +48,10 @@ package enum FlatRTFD {
   ///
   /// - Throws: `DocumentError` when the stream is damaged or exceeds a limit.
   package static func decode(
-    _ bytes: [UInt8], diagnostics: inout DiagnosticSink
+    _ bytes: [UInt8], pathByteLimit: Int = FileTree.pathByteLimit,
+    diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> FileTree {
-    var decoder = FlatDecoder(bytes)
+    var decoder = FlatDecoder(bytes, pathByteLimit: pathByteLimit)
     let tree = try decoder.decode()
     diagnostics.merge(decoder.diagnostics)
     return tree

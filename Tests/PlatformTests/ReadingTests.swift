@@ -142,4 +142,41 @@ import Testing
       try TreeReading.read(folder.path("d"), entryLimit: 4, diagnostics: &diagnostics)
     }
   }
+
+  @Test("Folders in folders are read to the limit of their depth, and refused beyond it")
+  func deepTree() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: String(repeating: "d/", count: 65) + "x")
+    try folder.write("y", to: "d/" + String(repeating: "e/", count: 30) + "y")
+    var diagnostics = DiagnosticSink()
+    let tree = try TreeReading.read(folder.path("d"), diagnostics: &diagnostics)
+    #expect(tree.entries.count == 64 + 1 + 30 + 1)
+    #expect(diagnostics.diagnostics.isEmpty)
+    for entry in tree.entries {
+      if case .file(let content) = entry.kind {
+        #expect(try content.readAll() == [entry.path.last])
+      }
+    }
+    let error = #expect(throws: DocumentError.self) {
+      try TreeReading.read(folder.path, diagnostics: &diagnostics)
+    }
+    #expect(error?.code == .badData)
+    #expect(error?.diagnostic.id == .inputTooLarge)
+  }
+
+  @Test("The paths of a tree are counted together")
+  func longPaths() throws {
+    let folder = try TemporaryFolder()
+    for index in 0..<5 { try folder.write("", to: "d/folder/\(index)") }
+    var diagnostics = DiagnosticSink()
+    let byteCount = 6 + 5 * 8
+    #expect(
+      try TreeReading.read(
+        folder.path("d"), pathByteLimit: byteCount, diagnostics: &diagnostics
+      ).entries.count == 6)
+    #expect(throws: DocumentError.self) {
+      try TreeReading.read(
+        folder.path("d"), pathByteLimit: byteCount - 1, diagnostics: &diagnostics)
+    }
+  }
 }

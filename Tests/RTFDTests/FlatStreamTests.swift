@@ -237,4 +237,32 @@ import Testing
       #expect(throws: (any Error).self) { try FlatRTFD.encode(tree) }
     }
   }
+
+  @Test("Short entries below long names are refused before their paths fill the memory")
+  func longPaths() throws {
+    let inner = Self.dictionary((0..<100).map { ("\($0)", Self.data([])) })
+    let bytes = Self.dictionary([(String(repeating: "n", count: 1_000), inner)])
+    var diagnostics = DiagnosticSink()
+    #expect(try FlatRTFD.decode(bytes, diagnostics: &diagnostics).entries.count == 101)
+    #expect(throws: DocumentError.self) {
+      try FlatRTFD.decode(bytes, pathByteLimit: 100_000, diagnostics: &diagnostics)
+    }
+  }
+
+  @Test("What could not be read back is not written")
+  func limitsOfWriting() throws {
+    func tree(depth: Int, name: String) -> FileTree {
+      FileTree(files: [(String(repeating: "d/", count: depth) + name, [1])])
+    }
+    let deepest = try FlatRTFD.encode(tree(depth: 64, name: "x"))
+    var diagnostics = DiagnosticSink()
+    #expect(try FlatRTFD.decode(deepest, diagnostics: &diagnostics).entries.count == 65)
+    for refused in [
+      tree(depth: 65, name: "x"), tree(depth: 0, name: String(repeating: "n", count: 1_025)),
+    ] {
+      let error = #expect(throws: DocumentError.self) { try FlatRTFD.encode(refused) }
+      #expect(error?.code == .cannotCreate)
+      #expect(error?.diagnostic.id == .flatStreamLimit)
+    }
+  }
 }

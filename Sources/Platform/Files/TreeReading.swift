@@ -3,9 +3,6 @@ package import RichText
 
 /// Reads a folder as a value, without ever leaving it.
 package enum TreeReading {
-  /// The most entries a tree may have.
-  package static let entryLimit = 200_000
-
   /// Reads a folder and everything below it; the contents of files stay on the disk until read.
   ///
   /// Devices, FIFOs and sockets are refused, and so are symbolic links, except those inside a
@@ -18,15 +15,27 @@ package enum TreeReading {
   ///   - root: The folder, which may be a link.
   ///   - place: Where below `root` the folder really is, as names joined by `/`; then no link is
   ///     followed on the way there, now or when a file is read.
-  /// - Throws: `DocumentError` when the folder itself can not be read, or has too many entries.
+  /// - Throws: `DocumentError` when the folder itself can not be read, has too many entries or too long
+  ///   paths, or nests too many folders.
   package static func read(
-    _ root: Path, at place: [UInt8] = [], entryLimit: Int = entryLimit,
-    diagnostics: inout DiagnosticSink
+    _ root: Path, at place: [UInt8] = [], entryLimit: Int = FileTree.entryLimit,
+    pathByteLimit: Int = FileTree.pathByteLimit, diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> FileTree {
-    var walk = TreeWalk(root: root, place: place, limit: entryLimit)
+    var walk = TreeWalk(root: root, place: place, limit: entryLimit, pathByteLimit: pathByteLimit)
     try SystemError.naming(walk.folder, .reading) { try walk.run() }
     diagnostics.merge(walk.diagnostics)
     return FileTree(walk.entries)
+  }
+}
+
+/// An open folder of a walk.
+private final class OpenFolder {
+  let path: [UInt8]
+  let file: OpenFile
+
+  init(path: [UInt8], file: consuming OpenFile) {
+    self.path = path
+    self.file = file
   }
 }
 
@@ -36,15 +45,24 @@ private struct TreeWalk {
   /// The folder that is read, below the root.
   let place: [UInt8]
   let limit: Int
+  let pathByteLimit: Int
   var entries: [FileTree.Entry] = []
+  var pathByteCount = 0
   var diagnostics = DiagnosticSink()
   /// Folders below the root, by relative path.
   var pending: [[UInt8]] = []
+  /// The root, and the folders that lead to the one that was listed last. The next one is mostly a
+  /// member of one of them, and is opened from there.
+  var chain: [OpenFolder] = []
 
-  init(root: Path, place: [UInt8], limit: Int) {
+  /// How many folders are kept open at most.
+  private static let chainLimit = 24
+
+  init(root: Path, place: [UInt8], limit: Int, pathByteLimit: Int) {
     self.root = root
     self.place = place
     self.limit = limit
+    self.pathByteLimit = pathByteLimit
   }
 
   /// The path of the folder that is read.
@@ -62,18 +80,49 @@ private struct TreeWalk {
     }
   }
 
+  /// Opens a folder from the nearest one that is open already.
+  private mutating func open(_ relative: [UInt8]) throws -> OpenFolder {
+    let slash: [UInt8] = [UInt8(ascii: "/")]
+    while let last = chain.last, !last.path.isEmpty, !relative.starts(with: last.path + slash) {
+      chain.removeLast()
+    }
+    var folder: OpenFolder
+    if let last = chain.last {
+      folder = last
+    } else {
+      folder = OpenFolder(path: [], file: try OpenFile(folder: Path(place).components, below: root))
+      chain.append(folder)
+    }
+    for name in Path(Array(relative.dropFirst(folder.path.count))).components {
+      let path = folder.path + (folder.path.isEmpty ? [] : slash) + name
+      let file = try OpenFile(
+        Path(Array(name)), in: folder.file, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+      folder = OpenFolder(path: path, file: file)
+      if chain.count < Self.chainLimit { chain.append(folder) }
+    }
+    return folder
+  }
+
   private mutating func list(_ relative: [UInt8]) throws {
-    let names = Path(place).components + Path(relative).components
-    let open = try OpenFile(folder: names, below: root)
-    for member in try DirectoryListing.members(of: open) {
+    guard Path(relative).components.count <= FileTree.depthLimit else {
+      throw tooLarge("nests folders deeper than the \(FileTree.depthLimit) of the limit")
+    }
+    let folder = try open(relative)
+    for member in try DirectoryListing.members(of: folder.file) {
       guard entries.count < limit else {
-        throw DocumentError(
-          .badData, .inputTooLarge,
-          "'\(folder.display)' has more than the \(limit) entries of the limit")
+        throw tooLarge("has more than the \(limit) entries of the limit")
       }
       let path = relative.isEmpty ? member.name : relative + [UInt8(ascii: "/")] + member.name
-      add(member, path: path, folder: open)
+      pathByteCount += path.count
+      guard pathByteCount <= pathByteLimit else {
+        throw tooLarge("has paths of more than \(pathByteLimit) bytes together")
+      }
+      add(member, path: path, folder: folder.file)
     }
+  }
+
+  private func tooLarge(_ what: String) -> DocumentError {
+    DocumentError(.badData, .inputTooLarge, "'\(folder.display)' \(what)")
   }
 
   private mutating func add(
