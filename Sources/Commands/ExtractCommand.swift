@@ -64,7 +64,12 @@ enum ExtractCommand: Subcommand {
       }
       let asJSON = arguments.has(json)
       var text: [UInt8] = []
-      for file in extraction.files { text += asJSON ? try file.json() : file.line }
+      var budget = DigestBudget()
+      var omitted = DiagnosticSink()
+      for file in extraction.files {
+        text += asJSON ? try file.json(&budget, &omitted) : file.line
+      }
+      context.printer.print(omitted, for: path)
       if arguments.has(emoji) {
         for emoji in Emoji.all(in: document.visibleText.utf8) {
           text += asJSON ? emoji.json : emoji.line
@@ -118,15 +123,21 @@ extension ExtractedFile {
     return Array((fields.joined(separator: "\t") + "\n").utf8)
   }
 
-  /// One line of JSON.
-  fileprivate func json() throws(DocumentError) -> [UInt8] {
+  /// One line of JSON; without the digest of a file that is too large for one, which is reported.
+  fileprivate func json(
+    _ budget: inout DigestBudget, _ diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) -> [UInt8] {
     var object = JSONObject()
     object.append("kind", .string(kind.rawValue))
     object.append("name", .string(fileName))
     object.append("mediaType", ifPresent: mediaType.map { .string($0) })
     object.append("byteCount", .integer(byteCount))
     if case .file(let content) = payload {
-      object.append("sha256", .string(try ContentDigest.of(content).hexadecimal))
+      if let reason = budget.take(content.byteCount) {
+        diagnostics.warn(.digestLimit, "'\(fileName)' \(reason)")
+      } else {
+        object.append("sha256", .string(try content.digest().hexadecimal))
+      }
     }
     object.append("contentIdentifier", ifPresent: contentIdentifier.map { .string($0) })
     object.append("description", ifPresent: description.map { .string($0) })

@@ -1,30 +1,28 @@
 package import Digest
-import Platform
+package import PlainText
 package import RichText
 
-/// Digests of contents that may still be on the disk.
+/// Digests of folders whose files may still be on the disk. Those of single files are
+/// ``RichText/Content/digest()``.
 package enum ContentDigest {
-  /// The digest of some content, read in parts.
-  ///
-  /// - Throws: `DocumentError` when it can not be read.
-  package static func of(_ content: Content) throws(DocumentError) -> SHA256.Digest {
-    var digest = SHA256()
-    try add(content, to: &digest)
-    return digest.finalize()
-  }
-
   /// The digest of a tree: its paths, kinds and contents.
   ///
-  /// - Throws: `DocumentError` when a file can not be read.
-  package static func of(_ tree: FileTree) throws(DocumentError) -> SHA256.Digest {
+  /// - Throws: `DocumentError` when a file can not be read, or when the budget is used up.
+  package static func of(
+    _ tree: FileTree, budget: inout DigestBudget
+  ) throws(DocumentError) -> SHA256.Digest {
     var digest = SHA256()
-    try add(tree, to: &digest)
+    try add(tree, to: &digest, budget: &budget)
     return digest.finalize()
   }
 
   /// Adds a tree to a digest. Lengths go in front of what they count, so that no two trees give the
   /// same bytes.
-  static func add(_ tree: FileTree, to digest: inout SHA256) throws(DocumentError) {
+  ///
+  /// - Throws: `DocumentError` when a file can not be read, or when the budget is used up.
+  static func add(
+    _ tree: FileTree, to digest: inout SHA256, budget: inout DigestBudget
+  ) throws(DocumentError) {
     func number(_ value: Int) -> [UInt8] { Array("\(value)\n".utf8) }
     for entry in tree.entries {
       digest.update(number(entry.path.count))
@@ -37,20 +35,9 @@ package enum ContentDigest {
         digest.update(target)
       case .file(let content):
         digest.update(number(content.byteCount))
-        try add(content, to: &digest)
+        try budget.take(content, named: entry.path)
+        try digest.update(content)
       }
-    }
-  }
-
-  private static func add(
-    _ content: Content, to digest: inout SHA256
-  ) throws(DocumentError) {
-    do {
-      try content.forEachChunk { digest.update($0) }
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw DocumentError(.inputOutput, .readFailed, "reading failed: \(error)")
     }
   }
 }

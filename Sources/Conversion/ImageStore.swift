@@ -63,7 +63,7 @@ package final class ImageStore: Sendable {
 
   /// Writes what an image has to be, in the form that `sha256sum -c` reads.
   private func keepDigest(_ content: Content, named name: FileName) throws(DocumentError) {
-    let digest = try ContentDigest.of(content).hexadecimal
+    let digest = try content.digest().hexadecimal
     guard let digests = try digests(makes: true) else { return }
     let line = Array(digest.utf8) + [0x20, 0x20] + name.bytes + [0x0A]
     // A digest that is there already belongs to an image that somebody took away.

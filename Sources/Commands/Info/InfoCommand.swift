@@ -88,10 +88,11 @@ enum InfoCommand: Subcommand {
     do throws(DocumentError) {
       let source = try InputSource.load(place, diagnostics: &reading.diagnostics)
       let (document, format) = try Converter.readDocument(source, context: &reading)
-      context.printer.print(reading.diagnostics, for: path)
-      var report = InfoReport(
+      var report = try InfoReport(
         path: path, formatID: format.id, byteCount: source.byteCount,
-        summary: DocumentSummary(document), diagnostics: reading.diagnostics)
+        summary: DocumentSummary(document), diagnostics: reading.diagnostics,
+        withGlyphDigests: request.asJSON)
+      context.printer.print(report.diagnostics, for: path)
       report.fontSize = request.fontSize
       report.losses = request.targets.map {
         ($0.id, LossPreview.diagnostics(of: document, in: $0, images: request.images))

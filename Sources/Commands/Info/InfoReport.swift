@@ -11,11 +11,51 @@ struct InfoReport {
   let formatID: String
   let byteCount: Int
   let summary: DocumentSummary
-  let diagnostics: DiagnosticSink
+  private(set) var diagnostics: DiagnosticSink
+  /// The SHA-256 of each glyph of the summary, as hexadecimal digits, for JSON; nil for one too large
+  /// for it.
+  private var glyphDigests: [String?] = []
+  /// The same of each attachment; nil also for what is no file.
+  private var attachmentDigests: [String?] = []
   /// The size of text that glyphs are measured beside, in thousandths of a point; nil for none.
   var fontSize: Int?
   /// What writers reported, by the format they write.
   var losses: [(formatID: String, diagnostics: DiagnosticSink)] = []
+
+  /// A report of a document; `withGlyphDigests` if it is to be printed as JSON, which has them.
+  ///
+  /// - Throws: `DocumentError` when a glyph or attachment can not be read.
+  init(
+    path: Path, formatID: String, byteCount: Int, summary: DocumentSummary,
+    diagnostics: DiagnosticSink, withGlyphDigests: Bool, budget: DigestBudget = DigestBudget()
+  ) throws(DocumentError) {
+    self.path = path
+    self.formatID = formatID
+    self.byteCount = byteCount
+    self.summary = summary
+    self.diagnostics = diagnostics
+    var budget = budget
+    for glyph in summary.glyphs where withGlyphDigests {
+      glyphDigests.append(try digest(of: glyph.content, named: glyph.storedName, &budget))
+    }
+    for attachment in summary.attachments {
+      guard case .file(let content) = attachment.payload else {
+        attachmentDigests.append(nil)
+        continue
+      }
+      attachmentDigests.append(try digest(of: content, named: attachment.name, &budget))
+    }
+  }
+
+  private mutating func digest(
+    of content: Content, named name: [UInt8], _ budget: inout DigestBudget
+  ) throws(DocumentError) -> String? {
+    if let reason = budget.take(content.byteCount) {
+      diagnostics.warn(.digestLimit, "'\(Self.text(name))' \(reason)")
+      return nil
+    }
+    return try content.digest().hexadecimal
+  }
 
   /// For people.
   ///
@@ -45,8 +85,8 @@ struct InfoReport {
     add("glyphs", Self.total(counts.glyphs, summary.glyphs.count))
     for glyph in summary.glyphs { lines.append("    " + VisibleText.escaped(line(glyph))) }
     add("attachments", Self.total(counts.attachments, summary.attachments.count))
-    for attachment in summary.attachments {
-      lines.append("    " + (try Self.line(attachment)))
+    for (attachment, digest) in zip(summary.attachments, attachmentDigests) {
+      lines.append("    " + (try Self.line(attachment, digest)))
     }
     if !summary.unreferencedFiles.isEmpty {
       add("unreferenced", Self.count(summary.unreferencedFiles.count, "file"))
@@ -109,13 +149,13 @@ struct InfoReport {
   }
 
   private static func line(
-    _ attachment: DocumentSummary.AttachmentFacts
+    _ attachment: DocumentSummary.AttachmentFacts, _ digest: String?
   ) throws(DocumentError) -> String {
     let name = VisibleText.escaped(path: attachment.name)
     var facts = [attachment.kind.rawValue]
     if let mediaType = try attachment.mediaType() { facts.append(mediaType) }
     if attachment.kind != .missing { facts.append(count(attachment.byteCount, "byte")) }
-    if let digest = try digest(attachment) { facts.append("SHA-256 \(digest)") }
+    if let digest { facts.append("SHA-256 \(digest)") }
     return name + "  " + facts.joined(separator: ", ") + times(attachment.occurrences)
       + places(attachment.locations)
   }
@@ -130,13 +170,6 @@ struct InfoReport {
   }
 
   private static func rounded(_ value: Double) -> Double { (value * 1e4).rounded() / 1e4 }
-
-  private static func digest(
-    _ attachment: DocumentSummary.AttachmentFacts
-  ) throws(DocumentError) -> String? {
-    guard case .file(let content) = attachment.payload else { return nil }
-    return try ContentDigest.of(content).hexadecimal
-  }
 
   /// For programs: one line.
   ///
@@ -163,10 +196,14 @@ struct InfoReport {
       "information",
       .object(JSONObject(summary.information.map { (key: $0.name, value: .string($0.value)) })))
     var glyphs: [JSONValue] = []
-    for glyph in summary.glyphs { glyphs.append(try json(glyph)) }
+    for (glyph, digest) in zip(summary.glyphs, glyphDigests) {
+      glyphs.append(json(glyph, digest))
+    }
     object.append("glyphs", .array(glyphs))
     var attachments: [JSONValue] = []
-    for attachment in summary.attachments { attachments.append(try Self.json(attachment)) }
+    for (attachment, digest) in zip(summary.attachments, attachmentDigests) {
+      attachments.append(try Self.json(attachment, digest))
+    }
     object.append("attachments", .array(attachments))
     object.append(
       "unreferencedFiles", .array(summary.unreferencedFiles.map { .string(Self.text($0)) }))
@@ -183,13 +220,13 @@ struct InfoReport {
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private func json(_ glyph: DocumentSummary.Glyph) throws(DocumentError) -> JSONValue {
+  private func json(_ glyph: DocumentSummary.Glyph, _ digest: String?) -> JSONValue {
     var object = JSONObject()
     object.append("contentIdentifier", .string(glyph.contentIdentifier))
     object.append("description", glyph.contentDescription.map { .string($0) } ?? .null)
     object.append("name", .string(Self.text(glyph.storedName)))
     object.append("byteCount", .integer(glyph.content.byteCount))
-    object.append("sha256", .string(try ContentDigest.of(glyph.content).hexadecimal))
+    object.append("sha256", ifPresent: digest.map { .string($0) })
     object.append(
       "strikes",
       .array(
@@ -213,14 +250,14 @@ struct InfoReport {
   }
 
   private static func json(
-    _ attachment: DocumentSummary.AttachmentFacts
+    _ attachment: DocumentSummary.AttachmentFacts, _ digest: String?
   ) throws(DocumentError) -> JSONValue {
     var object = JSONObject()
     object.append("name", .string(text(attachment.name)))
     object.append("kind", .string(attachment.kind.rawValue))
     object.append("mediaType", ifPresent: try attachment.mediaType().map { .string($0) })
     object.append("byteCount", .integer(attachment.byteCount))
-    object.append("sha256", ifPresent: try digest(attachment).map { .string($0) })
+    object.append("sha256", ifPresent: digest.map { .string($0) })
     object.append("occurrences", .integer(attachment.occurrences))
     object.append("locations", .array(attachment.locations.map { .integer($0) }))
     return .object(object)

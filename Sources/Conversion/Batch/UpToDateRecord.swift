@@ -1,4 +1,5 @@
 import Digest
+import PlainText
 package import Platform
 package import RichText
 import Synchronization
@@ -47,10 +48,11 @@ package final class UpToDateRecord: Sendable {
     state = Mutex(State(entries: entries, log: log))
   }
 
-  /// The digest of an input together with the settings.
+  /// The digest of an input together with the settings; nil for one that is too large for a digest, which
+  /// is converted each time.
   ///
   /// - Throws: `DocumentError` when the input can not be read.
-  package func key(of source: InputSource) throws(DocumentError) -> String {
+  package func key(of source: InputSource) throws(DocumentError) -> String? {
     var digest = SHA256()
     digest.update(settings)
     switch source.material {
@@ -58,7 +60,13 @@ package final class UpToDateRecord: Sendable {
       digest.update(Array("stream\n".utf8))
       digest.update(bytes)
     case .tree(let tree):
-      try ContentDigest.add(tree, to: &digest)
+      var budget = DigestBudget()
+      do throws(DocumentError) {
+        try ContentDigest.add(tree, to: &digest, budget: &budget)
+      } catch {
+        guard error.diagnostic.id == .digestLimit else { throw error }
+        return nil
+      }
     }
     return digest.finalize().hexadecimal
   }

@@ -51,7 +51,7 @@ private struct PayloadImages: Sendable {
       guard case .glyph(let glyph) = reference.object else { continue }
       let key = Array(glyph.contentIdentifier.utf8)
       guard firstDigests[key] == nil else { continue }
-      let digest = try ContentDigest.of(glyph.imageContent).hexadecimal
+      let digest = try glyph.imageContent.digest().hexadecimal
       let plain = ImageStoreNaming.candidates(
         identifier: glyph.contentIdentifier, sha256: digest)[0]
       firstDigests[key] = store?.digest(of: plain) ?? digest

@@ -12,7 +12,13 @@ struct RecordBuilder {
   /// The glyphs of the visible text.
   private(set) var ranges: [SidecarRecord.ImageRange] = []
 
-  private var glyphIndices: [[UInt8]: [Int]] = [:]
+  private var glyphIndices: [GlyphKey: Int] = [:]
+
+  /// What makes glyphs distinct; strings alone would be equal whatever bytes their letters have.
+  private struct GlyphKey: Hashable {
+    var identifier: [UInt8]
+    var record: GlyphRecord
+  }
 
   init(document: Document, options: DecompositionOptions) {
     self.document = document
@@ -154,9 +160,9 @@ struct RecordBuilder {
     if image?.description != glyph.contentDescription || image?.strikes != glyph.strikes {
       record.facts = .init(description: glyph.contentDescription, strikes: glyph.strikes)
     }
-    let known = glyphIndices[Array(identifier.utf8)] ?? []
-    if let index = known.first(where: { glyphs[$0] == record }) { return index }
-    glyphIndices[Array(identifier.utf8)] = known + [glyphs.count]
+    let key = GlyphKey(identifier: Array(identifier.utf8), record: record)
+    if let index = glyphIndices[key] { return index }
+    glyphIndices[key] = glyphs.count
     glyphs.append(record)
     return glyphs.count - 1
   }

@@ -11,19 +11,26 @@ struct FileCollector {
   private(set) var images = ImageTable()
 
   private var names = UniqueNames()
-  /// The digests so far, by size.
-  private var digests: [Int: [(content: Content, sha256: String)]] = [:]
+  private var budget: DigestBudget
+  /// The digests so far. The contents are kept, since identities are good only as long as they are.
+  private var digests: [PayloadIdentity: (content: Content, sha256: String)] = [:]
   /// Where each file attachment is stored, by its name in the bundle and its digest.
   private var attachments: [[UInt8]: String] = [:]
+  private var folderIndex = PayloadIndex()
+  /// Where each folder attachment is stored, by its number in the index.
+  private var folders: [String] = []
 
   /// No files yet.
-  init(options: DecompositionOptions) { self.options = options }
+  init(options: DecompositionOptions, budget: DigestBudget = DigestBudget()) {
+    self.options = options
+    self.budget = budget
+  }
 
   /// Adds a glyph's image; the digest says which one of its identifier it is.
   mutating func addImage(
     of glyph: AdaptiveImageGlyph, diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> String {
-    let sha256 = try digest(of: glyph.imageContent)
+    let sha256 = try digest(of: glyph.imageContent, named: glyph.storedName)
     let identifier = glyph.contentIdentifier
     let known = images[identifier]
     if images.image(identifier, sha256: sha256) != nil { return sha256 }
@@ -72,12 +79,15 @@ struct FileCollector {
     case .missing:
       record.isMissing = true
     case .directory(let tree):
-      let folder = names.name(attachment.name, in: options.filesDirectory)
-      record.file = folder
       record.mediaType = MediaType.folder
-      record.entries = try records(of: tree, in: folder)
+      let number = folderIndex.number(of: attachment.payload, named: attachment.name)
+      if number == folders.count {
+        folders.append(names.name(attachment.name, in: options.filesDirectory))
+        record.entries = try records(of: tree, in: folders[number])
+      }
+      record.file = folders[number]
     case .file(let content):
-      let sha256 = try digest(of: content)
+      let sha256 = try digest(of: content, named: attachment.name)
       let key = attachment.name + [0] + Array(sha256.utf8)
       let file: String
       if let known = attachments[key] {
@@ -126,7 +136,7 @@ struct FileCollector {
           parent = stored
         }
         let file = names.name(Array(parts.last ?? []), in: parent)
-        let sha256 = try digest(of: content)
+        let sha256 = try digest(of: content, named: entry.path)
         add(content, at: file, sha256: sha256)
         record.file = file
         record.sha256 = sha256
@@ -143,12 +153,14 @@ struct FileCollector {
         name: Array(path.utf8), content: content, sha256: sha256, isInImageStore: false))
   }
 
-  private mutating func digest(of content: Content) throws(DocumentError) -> String {
-    if let known = digests[content.byteCount]?.first(where: { $0.content == content }) {
-      return known.sha256
-    }
+  private mutating func digest(
+    of content: Content, named name: [UInt8]
+  ) throws(DocumentError) -> String {
+    let identity = content.identity
+    if let known = digests[identity] { return known.sha256 }
+    try budget.take(content, named: name)
     let sha256 = try content.digest().hexadecimal
-    digests[content.byteCount, default: []].append((content, sha256))
+    digests[identity] = (content, sha256)
     return sha256
   }
 }

@@ -8,6 +8,8 @@ struct FileLoader {
   /// What was checked already.
   private var known: [[UInt8]: (content: Content, sha256: String)] = [:]
 
+  private var budget = DigestBudget()
+
   init(load: @escaping ([UInt8]) throws -> Content?) { self.load = load }
 
   /// The content of `file`, read once to compare its digest and never held in memory.
@@ -33,6 +35,7 @@ struct FileLoader {
         throw .unreadable(error)
       }
       try expect(byteCount, of: content, file, at: path)
+      try budget.take(content, named: name)
       actual = try content.digest().hexadecimal
       known[name] = (content, actual)
     }

@@ -6,6 +6,8 @@ struct RecordReader {
   var loader: FileLoader
   /// The attachments, by index.
   private(set) var attachments: [Attachment] = []
+  /// The folders so far, by the names they are stored under.
+  private var folders: [String: FileTree] = [:]
 
   init(_ sidecar: SidecarRecord, loader: FileLoader) {
     self.sidecar = sidecar
@@ -141,7 +143,14 @@ struct RecordReader {
     if record.isMissing {
       payload = .missing
     } else if let entries = record.entries {
-      payload = .directory(try tree(entries, at: path["entries"]))
+      let folder = try tree(entries, at: path["entries"])
+      if let file = record.file, folders[file] == nil { folders[file] = folder }
+      payload = .directory(folder)
+    } else if record.mediaType == MediaType.folder, let file = record.file,
+      let folder = folders[file]
+    {
+      // A folder at several places has its entries at the first.
+      payload = .directory(folder)
     } else if let file = record.file, let sha256 = record.sha256, let size = record.byteCount {
       payload = .file(try loader.content(file, sha256: sha256, byteCount: size, at: path))
     } else {

@@ -43,7 +43,7 @@ struct AttachmentRecord: Sendable {
   var byteCount: Int?
   /// What the file is, by its content.
   var mediaType: String?
-  /// The members of a folder.
+  /// The members of a folder; nil when an attachment before this one has the same ``file`` and them.
   var entries: [EntryRecord]?
   /// Whether the document itself lacked the file.
   var isMissing = false
@@ -193,7 +193,7 @@ struct ImageTable: Sendable {
 }
 
 /// A distinct glyph of the document; its image is in the table of images.
-struct GlyphRecord: Equatable, Sendable {
+struct GlyphRecord: Hashable, Sendable {
   /// Its content identifier.
   var contentIdentifier = ""
   /// The digest of its image, where the identifier stands for several.
@@ -206,7 +206,7 @@ struct GlyphRecord: Equatable, Sendable {
   var facts: Facts?
 
   /// A description and strikes of a glyph's own.
-  struct Facts: Equatable, Sendable {
+  struct Facts: Hashable, Sendable {
     /// The description.
     var description: String?
     /// The strikes.
