@@ -1,9 +1,12 @@
 /// What stands behind one U+FFFC of the text.
+///
+/// What there is to say of a glyph or attachment stands apart, so that a text of nothing but
+/// placeholders takes no more than their places.
 package enum EmbeddedObject: Equatable, Sendable {
   /// A Genmoji or another adaptive image glyph.
-  case glyph(AdaptiveImageGlyph)
+  indirect case glyph(AdaptiveImageGlyph)
   /// A file, folder or picture.
-  case attachment(Attachment)
+  indirect case attachment(Attachment)
   /// A U+FFFC that the source has as a plain character, with nothing behind it.
   case placeholder
 }

@@ -15,18 +15,22 @@ struct DiffReport {
   /// For people; empty when nothing differs.
   func text(left: Path, right: Path) -> [UInt8] {
     guard !difference.findings.isEmpty else { return [] }
-    var lines = [
-      "--- " + DiagnosticPrinter.label(left), "+++ " + DiagnosticPrinter.label(right),
-    ]
+    var text: [UInt8] = []
+    func add(_ line: String) {
+      text += line.utf8
+      text.append(0x0A)
+    }
+    add("--- " + DiagnosticPrinter.label(left))
+    add("+++ " + DiagnosticPrinter.label(right))
     for finding in difference.findings {
       if finding.subject == .text {
-        lines.append(finding.place + ":")
-        lines.append("  " + marked(finding.pieces))
+        add(finding.place + ":")
+        add("  " + marked(finding.pieces))
       } else {
-        lines.append(line(finding))
+        add(line(finding))
       }
     }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    return text
   }
 
   /// `style, paragraph 3, "fox": bold off -> on`.
@@ -53,15 +57,17 @@ struct DiffReport {
   private func added(_ text: String) -> String { painted(VisibleText.escaped(text), "32") }
 
   private func marked(_ pieces: [DocumentDifference.Piece]) -> String {
-    pieces.enumerated().map { index, piece in
+    var result = ""
+    for (index, piece) in pieces.enumerated() {
       switch piece {
       case .common(let text):
-        Self.excerpt(
+        result += Self.excerpt(
           VisibleText.escaped(text), isFirst: index == 0, isLast: index == pieces.count - 1)
-      case .removed(let text): painted("[-" + VisibleText.escaped(text) + "-]", "31")
-      case .added(let text): painted("{+" + VisibleText.escaped(text) + "+}", "32")
+      case .removed(let text): result += painted("[-" + VisibleText.escaped(text) + "-]", "31")
+      case .added(let text): result += painted("{+" + VisibleText.escaped(text) + "+}", "32")
       }
-    }.joined()
+    }
+    return result
   }
 
   private func painted(_ text: String, _ color: String) -> String {
@@ -73,14 +79,14 @@ struct DiffReport {
 
   /// Unchanged text, without its middle where it is long; at the ends without what is far away.
   private static func excerpt(_ text: String, isFirst: Bool, isLast: Bool) -> String {
-    let scalars = Array(text.unicodeScalars)
-    func string(_ part: ArraySlice<UnicodeScalar>) -> String {
-      var result = String.UnicodeScalarView()
-      result.append(contentsOf: part)
-      return String(result)
-    }
+    // Only the ends are looked at: the text may be very long.
+    let scalars = text.unicodeScalars
+    func string(_ part: Substring.UnicodeScalarView) -> String { String(part) }
     let limit = isFirst || isLast ? context : 2 * context
-    guard scalars.count > limit + 1 else { return text }
+    guard
+      let end = scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return text }
     if isFirst, isLast { return string(scalars.prefix(context)) + "…" }
     if isFirst { return "…" + string(scalars.suffix(context)) }
     if isLast { return string(scalars.prefix(context)) + "…" }

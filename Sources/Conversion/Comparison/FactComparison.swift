@@ -4,8 +4,8 @@ import RichText
 enum FactComparison {
   static func findings(_ left: Document, _ right: Document) -> [DocumentDifference.Finding] {
     let information = PropertyChange.between(
-      DocumentSummary(left).information.map { ($0.name, $0.value) },
-      DocumentSummary(right).information.map { ($0.name, $0.value) })
+      DocumentSummary(left).information.map { StyleProperty(name: $0.name, value: $0.value) },
+      DocumentSummary(right).information.map { StyleProperty(name: $0.name, value: $0.value) })
     let attributes = PropertyChange.between(
       properties(left.attributes), properties(right.attributes))
     return information.map { finding(.information, $0) }
@@ -16,14 +16,15 @@ enum FactComparison {
     _ subject: DocumentDifference.Subject, _ change: PropertyChange
   ) -> DocumentDifference.Finding {
     .init(
-      subject: subject, place: "", name: change.name, left: change.left, right: change.right)
+      subject: subject, place: "", name: change.name, left: change.left?.value,
+      right: change.right?.value)
   }
 
   /// What a reader can see; the program that wrote a file, its platform and its code page say nothing
   /// about the document, and every conversion sets them anew.
   private static func properties(
     _ attributes: DocumentAttributes
-  ) -> [StyleDescription.Property] {
+  ) -> [StyleProperty] {
     let numbers: [(String, Int32?)] = [
       ("read-only", attributes.readOnly), ("language", attributes.defaultLanguage),
       ("paper width", attributes.paperWidth), ("paper height", attributes.paperHeight),
@@ -33,11 +34,12 @@ enum FactComparison {
       ("view kind", attributes.viewKind), ("view scale", attributes.viewScale),
       ("hyphenation", attributes.hyphenationFactor), ("default tab", attributes.defaultTab),
     ]
-    var result: [StyleDescription.Property] = numbers.compactMap { name, value in
-      value.map { (name, String($0)) }
+    var result: [StyleProperty] = numbers.compactMap { name, value in
+      value.map { StyleProperty(name: name, value: String($0)) }
     }
     if let color = attributes.background {
-      result.append(("background", "\(color.red) \(color.green) \(color.blue)"))
+      result.append(
+        StyleProperty(name: "background", value: "\(color.red) \(color.green) \(color.blue)"))
     }
     return result
   }
@@ -48,14 +50,18 @@ enum StructureComparison {
   static func findings(_ left: Document, _ right: Document) -> [DocumentDifference.Finding] {
     PropertyChange.between(properties(left), properties(right)).map { change in
       .init(
-        subject: .structure, place: "", name: change.name, left: change.left, right: change.right)
+        subject: .structure, place: "", name: change.name, left: change.left?.value,
+        right: change.right?.value)
     }
   }
 
-  private static func properties(_ document: Document) -> [StyleDescription.Property] {
-    var result: [StyleDescription.Property] = []
+  private static func properties(_ document: Document) -> [StyleProperty] {
+    var result: [StyleProperty] = []
+    func add(_ name: String, _ value: String) {
+      result.append(StyleProperty(name: name, value: value))
+    }
     func add(_ name: String, _ count: Int) {
-      if count > 0 { result.append((name, String(count))) }
+      if count > 0 { add(name, String(count)) }
     }
     add("notes", document.notes.count)
     add("headers and footers", document.headersAndFooters.count)
@@ -65,12 +71,12 @@ enum StructureComparison {
     add("tables", document.body.tables.count)
     for (index, table) in document.body.tables.enumerated() {
       let rows = table.rows.map { String($0.cells.count) }.joined(separator: " ")
-      result.append(("table \(index + 1), cells per row", rows))
+      add("table \(index + 1), cells per row", rows)
     }
     let files = document.unreferencedFiles.entries.map {
       String(decoding: $0.path, as: UTF8.self)
     }
-    if !files.isEmpty { result.append(("unreferenced files", files.joined(separator: ", "))) }
+    if !files.isEmpty { add("unreferenced files", files.joined(separator: ", ")) }
     return result
   }
 }

@@ -1,26 +1,80 @@
-package import RichText
+import RichText
+
+/// A property and its value in words.
+struct StyleProperty {
+  /// What it is.
+  var name: String
+  /// Its value.
+  var value: String
+  /// Its value's number in ``ValueNumbers``, where values may be long and are used often; nil where the
+  /// value is compared as it is.
+  var number: Int?
+}
+
+/// Numbers values of both documents, so that equal ones have equal numbers. One name of a million
+/// characters may be that of a million styles; it is looked at once on each side.
+struct ValueNumbers {
+  private var numbers: [String: Int] = [:]
+
+  /// The number of a value.
+  mutating func number(of value: String) -> Int {
+    if let known = numbers[value] { return known }
+    let number = numbers.count
+    numbers[value] = number
+    return number
+  }
+}
 
 /// Styles as names and values, with everything that is an index looked up: two documents number their
 /// fonts and colours each in its own way, and only what is behind the numbers can be compared.
-package struct StyleDescription: Sendable {
-  /// A property and its value in words.
-  package typealias Property = (name: String, value: String)
+struct StyleDescription {
+  /// A value of one of the document's tables.
+  private struct Entry {
+    var text: String
+    var number: Int
+  }
 
   private let document: Document
+  private let fonts: [Entry]
+  private let links: [Entry]
+  private let fields: [Entry]
+  private let namedStyles: [Entry]
+  private let revisions: [Entry]
+  /// The list definitions by their identifiers; of several the first one counts.
+  private let lists: [Int32: ListDefinition]
+  private var knownLevels: [ListReference: [StyleProperty]] = [:]
+  /// How many list levels were looked up.
+  private(set) var levelCount = 0
 
   /// Makes a describer for the styles of a document.
-  package init(_ document: Document) { self.document = document }
+  init(_ document: Document, numbers: inout ValueNumbers) {
+    self.document = document
+    func entries(_ texts: some Sequence<String>) -> [Entry] {
+      texts.map { Entry(text: $0, number: numbers.number(of: $0)) }
+    }
+    fonts = entries(document.fonts.lazy.map(\.name))
+    links = entries(document.links.lazy.map { $0.target + ($0.fragment.map { "#" + $0 } ?? "") })
+    fields = entries(document.fields.lazy.map(\.instruction))
+    namedStyles = entries(document.namedStyles.lazy.map(\.name))
+    revisions = entries(document.revisions.lazy.map(Self.text))
+    lists = Dictionary(
+      document.lists.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// What a character style says; properties at their default are left out.
-  package func character(_ index: Int) -> [Property] {
+  func character(_ index: Int) -> [StyleProperty] {
     guard document.characterStyles.indices.contains(index) else { return [] }
     let style = document.characterStyles[index]
-    var result: [Property] = []
+    var result: [StyleProperty] = []
     func add(_ name: String, _ value: String?) {
-      if let value { result.append((name, value)) }
+      if let value { result.append(StyleProperty(name: name, value: value)) }
+    }
+    func add(_ name: String, _ index: Int32?, of entries: [Entry]) {
+      guard let entry = index.flatMap({ Self.entry(entries, $0) }) else { return }
+      result.append(StyleProperty(name: name, value: entry.text, number: entry.number))
     }
     func number(_ value: Int32) -> String? { value == 0 ? nil : String(value) }
-    add("font", font(style.font))
+    add("font", style.font, of: fonts)
     add("size", Self.points(style.fontSize, per: 1_000))
     for (flag, name) in Self.flags where style.flags.contains(flag) { add(name, "on") }
     add("colour", color(style.foreground))
@@ -45,22 +99,22 @@ package struct StyleDescription: Sendable {
     }
     add("language", style.language.map { String($0) })
     add("East Asian language", style.eastAsianLanguage.map { String($0) })
-    add("link", style.link.flatMap { link($0) })
-    add("field", style.field.flatMap { Self.entry(document.fields, $0)?.instruction })
-    add("style", style.namedStyle.flatMap { Self.entry(document.namedStyles, $0)?.name })
-    add("revision", style.revision.flatMap { Self.entry(document.revisions, $0) }.map(Self.text))
+    add("link", style.link, of: links)
+    add("field", style.field, of: fields)
+    add("style", style.namedStyle, of: namedStyles)
+    add("revision", style.revision, of: revisions)
     add("other", Self.words(style.otherWords))
     return result
   }
 
   /// What a paragraph style says; properties at their default are left out.
-  package func paragraph(_ index: Int) -> [Property] {
+  func paragraph(_ index: Int) -> [StyleProperty] {
     guard document.paragraphStyles.indices.contains(index) else { return [] }
     let style = document.paragraphStyles[index]
     let standard = ParagraphStyle()
-    var result: [Property] = []
+    var result: [StyleProperty] = []
     func add(_ name: String, _ value: String?) {
-      if let value { result.append((name, value)) }
+      if let value { result.append(StyleProperty(name: name, value: value)) }
     }
     func length(_ value: Int32) -> String? { value == 0 ? nil : Self.points(value, per: 20) }
     func optional(_ value: Int32?) -> String? { value.map { Self.points($0, per: 20) } }
@@ -85,32 +139,45 @@ package struct StyleDescription: Sendable {
     if style.pageBreakBefore { add("page break before", "on") }
     add("background", style.background.flatMap(color))
     add("borders", style.borders.map { borders($0) })
-    add("style", style.namedStyle.flatMap { Self.entry(document.namedStyles, $0)?.name })
+    if let entry = style.namedStyle.flatMap({ Self.entry(namedStyles, $0) }) {
+      result.append(StyleProperty(name: "style", value: entry.text, number: entry.number))
+    }
     add("other", Self.words(style.otherWords))
     return result
   }
 
   /// Where a paragraph stands: its list and its cell.
-  package func place(_ paragraph: Paragraph) -> [Property] {
-    var result: [Property] = []
+  mutating func place(
+    _ paragraph: Paragraph, numbers: inout ValueNumbers
+  ) -> [StyleProperty] {
+    var result: [StyleProperty] = []
     if let list = paragraph.list {
-      result.append(("list level", String(list.level.addingReportingOverflow(1).partialValue)))
-      if let level = self.level(list) {
-        result.append(("list marker", level.marker ?? "number format \(level.numberFormat)"))
-      }
+      let known = knownLevels[list] ?? level(list, numbers: &numbers)
+      knownLevels[list] = known
+      result = known
     }
     if let cell = paragraph.cell {
-      result.append(("table", "\(cell.table)"))
-      result.append(("cell", "row \(cell.row), column \(cell.column)"))
+      result.append(StyleProperty(name: "table", value: "\(cell.table)"))
+      result.append(
+        StyleProperty(name: "cell", value: "row \(cell.row), column \(cell.column)"))
     }
     return result
   }
 
-  private func level(_ reference: ListReference) -> ListLevel? {
-    guard document.listOverrides.indices.contains(reference.list) else { return nil }
+  private mutating func level(
+    _ reference: ListReference, numbers: inout ValueNumbers
+  ) -> [StyleProperty] {
+    levelCount += 1
+    let number = String(reference.level.addingReportingOverflow(1).partialValue)
+    var result = [StyleProperty(name: "list level", value: number)]
+    guard document.listOverrides.indices.contains(reference.list) else { return result }
     let override = document.listOverrides[reference.list]
-    return override.level(
-      reference.level, of: document.lists.first { $0.id == override.listID })
+    if let level = override.level(reference.level, of: lists[override.listID]) {
+      let marker = level.marker ?? "number format \(level.numberFormat)"
+      result.append(
+        StyleProperty(name: "list marker", value: marker, number: numbers.number(of: marker)))
+    }
+    return result
   }
 
   private static let flags: [(CharacterStyle.Flags, String)] = [
@@ -119,14 +186,6 @@ package struct StyleDescription: Sendable {
     (.deleted, "deleted"), (.inserted, "inserted"), (.rightToLeft, "right to left"),
     (.noProofing, "no proofing"),
   ]
-
-  private func font(_ index: Int32) -> String? { Self.entry(document.fonts, index)?.name }
-
-  private func link(_ index: Int32) -> String? {
-    Self.entry(document.links, index).map { link in
-      link.target + (link.fragment.map { "#" + $0 } ?? "")
-    }
-  }
 
   private func color(_ index: Int32) -> String? {
     guard let color = Self.entry(document.colors, index) else { return nil }

@@ -5,8 +5,9 @@ import RichText
 struct TextComparison {
   private let left: Document
   private let right: Document
-  private let leftStyles: StyleDescription
-  private let rightStyles: StyleDescription
+  private var values = ValueNumbers()
+  private var leftStyles: StyleDescription
+  private var rightStyles: StyleDescription
   /// Long documents have few pairs of styles, which are compared once.
   private var knownCharacterChanges: [StylePair: [PropertyChange]] = [:]
   private var knownParagraphChanges: [StylePair: [PropertyChange]] = [:]
@@ -16,8 +17,8 @@ struct TextComparison {
   init(_ left: Document, _ right: Document) {
     self.left = left
     self.right = right
-    leftStyles = StyleDescription(left)
-    rightStyles = StyleDescription(right)
+    leftStyles = StyleDescription(left, numbers: &values)
+    rightStyles = StyleDescription(right, numbers: &values)
   }
 
   /// Compares the bodies, and the notes, headers and footers that both have.
@@ -77,39 +78,35 @@ struct TextComparison {
   private mutating func compareWords(
     _ change: SequenceDifference.Change, _ pair: TextPair, _ prefix: String
   ) {
-    let leftWords = WordTokens(pair.left, in: pair.left.bytes(of: change.left)).tokens
-    let rightWords = WordTokens(pair.right, in: pair.right.bytes(of: change.right)).tokens
-    let edits = SequenceDifference.changes(
-      from: leftWords.map(\.key), to: rightWords.map(\.key))
+    var numbers = TokenNumbers()
+    let leftWords = WordTokens(pair.left, in: pair.left.bytes(of: change.left), numbers: &numbers)
+    let rightWords = WordTokens(
+      pair.right, in: pair.right.bytes(of: change.right), numbers: &numbers)
+    let edits = SequenceDifference.changes(from: leftWords.keys, to: rightWords.keys)
     var pieces: [DocumentDifference.Piece] = []
     var aligned: [(Range<Int>, Range<Int>)] = []
     var leftIndex = 0
     var rightIndex = 0
     func takeCommon(_ count: Int) {
       guard count > 0 else { return }
-      let leftEnd = leftWords[leftIndex + count - 1].range.upperBound
-      let rightEnd = rightWords[rightIndex + count - 1].range.upperBound
-      let leftRange = leftWords[leftIndex].range.lowerBound..<leftEnd
-      let rightRange = rightWords[rightIndex].range.lowerBound..<rightEnd
-      aligned.append((leftRange, rightRange))
+      let rightRange = rightWords.range(of: rightIndex..<rightIndex + count)
+      aligned.append((leftWords.range(of: leftIndex..<leftIndex + count), rightRange))
       pieces.append(.common(pair.right.text(rightRange)))
       leftIndex += count
       rightIndex += count
     }
     for edit in edits {
       takeCommon(edit.left.lowerBound - leftIndex)
-      if let first = edit.left.first, let last = edit.left.last {
-        let range = leftWords[first].range.lowerBound..<leftWords[last].range.upperBound
-        pieces.append(.removed(pair.left.text(range)))
+      if !edit.left.isEmpty {
+        pieces.append(.removed(pair.left.text(leftWords.range(of: edit.left))))
       }
-      if let first = edit.right.first, let last = edit.right.last {
-        let range = rightWords[first].range.lowerBound..<rightWords[last].range.upperBound
-        pieces.append(.added(pair.right.text(range)))
+      if !edit.right.isEmpty {
+        pieces.append(.added(pair.right.text(rightWords.range(of: edit.right))))
       }
       leftIndex = edit.left.upperBound
       rightIndex = edit.right.upperBound
     }
-    takeCommon(leftWords.count - leftIndex)
+    takeCommon(leftWords.keys.count - leftIndex)
 
     let place = Self.place(change, prefix)
     if !edits.isEmpty {
@@ -141,12 +138,14 @@ struct TextComparison {
   ) {
     let changes =
       paragraphChanges(leftParagraph.style, rightParagraph.style)
-      + PropertyChange.between(leftStyles.place(leftParagraph), rightStyles.place(rightParagraph))
+      + PropertyChange.between(
+        leftStyles.place(leftParagraph, numbers: &values),
+        rightStyles.place(rightParagraph, numbers: &values))
     for change in changes {
       styleFindings.append(
         DocumentDifference.Finding(
-          subject: .paragraph, place: place, name: change.name, left: change.left,
-          right: change.right))
+          subject: .paragraph, place: place, name: change.name, left: change.left?.shown,
+          right: change.right?.shown))
     }
   }
 
@@ -171,11 +170,17 @@ struct TextComparison {
   private mutating func compareRuns(
     _ stretches: [(Range<Int>, Range<Int>)], _ pair: TextPair, _ place: String
   ) {
-    var open: (changes: [PropertyChange], text: String)?
-    func finding(_ change: PropertyChange, _ text: String) -> DocumentDifference.Finding {
-      DocumentDifference.Finding(
-        subject: .style, place: place, name: change.name, left: change.left, right: change.right,
-        pieces: [.common(text)])
+    var changes: [PropertyChange] = []
+    /// What has the changes, added to in place: it may grow by a great many runs.
+    var text: [UInt8] = []
+    func finish() {
+      if changes.isEmpty { return }
+      let pieces = [DocumentDifference.Piece.common(String(decoding: text, as: UTF8.self))]
+      styleFindings += changes.map { change in
+        DocumentDifference.Finding(
+          subject: .style, place: place, name: change.name, left: change.left?.shown,
+          right: change.right?.shown, pieces: pieces)
+      }
     }
     for (leftRange, rightRange) in stretches {
       var leftRun = pair.left.run(at: leftRange.lowerBound)
@@ -187,24 +192,23 @@ struct TextComparison {
         let leftEnd = pair.left.runs[leftRun].range.upperBound - leftRange.lowerBound
         let rightEnd = pair.right.runs[rightRun].range.upperBound - rightRange.lowerBound
         let end = min(leftEnd, rightEnd, rightRange.count)
-        let changes = characterChanges(
+        let next = characterChanges(
           pair.left.runs[leftRun].style, pair.right.runs[rightRun].style)
-        let start = rightRange.lowerBound
-        let text = pair.right.text(start + done..<start + end)
-        if let current = open, current.changes == changes {
-          open = (changes, current.text + text)
-        } else {
-          if let current = open {
-            styleFindings += current.changes.map { finding($0, current.text) }
-          }
-          open = changes.isEmpty ? nil : (changes, text)
+        if next != changes {
+          finish()
+          changes = next
+          text.removeAll(keepingCapacity: true)
+        }
+        if !next.isEmpty {
+          let start = rightRange.lowerBound
+          text += pair.right.utf8[start + done..<start + end]
         }
         if leftEnd <= end { leftRun += 1 }
         if rightEnd <= end { rightRun += 1 }
         done = end
       }
     }
-    if let current = open { styleFindings += current.changes.map { finding($0, current.text) } }
+    finish()
   }
 }
 
@@ -212,30 +216,6 @@ struct TextComparison {
 private struct StylePair: Hashable {
   var left: Int
   var right: Int
-}
-
-/// A property that differs.
-struct PropertyChange: Equatable {
-  var name: String
-  var left: String?
-  var right: String?
-
-  /// The properties that differ, in the order of the right side, then those only the left has.
-  static func between(
-    _ left: [StyleDescription.Property], _ right: [StyleDescription.Property]
-  ) -> [PropertyChange] {
-    var changes: [PropertyChange] = []
-    for property in right {
-      let old = left.first { $0.name == property.name }?.value
-      if old != property.value {
-        changes.append(PropertyChange(name: property.name, left: old, right: property.value))
-      }
-    }
-    for property in left where !right.contains(where: { $0.name == property.name }) {
-      changes.append(PropertyChange(name: property.name, left: property.value, right: nil))
-    }
-    return changes
-  }
 }
 
 /// Two texts whose paragraphs are numbered so that equal ones have equal numbers.

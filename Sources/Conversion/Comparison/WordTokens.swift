@@ -1,30 +1,52 @@
 import RichText
 
-/// Text cut into what a comparison treats as one: words, blanks, signs, and embedded objects.
-struct WordTokens {
-  /// One of them.
-  struct Token {
-    /// Its bytes in the text.
-    var range: Range<Int>
-    /// What is compared: the bytes, and for an object what it is.
-    var key: [UInt8]
+/// Numbers tokens, so that equal ones have equal numbers and only different ones are kept.
+struct TokenNumbers {
+  /// The numbers of single bytes, most of which are blanks and signs; -1 for one that has none yet.
+  private var bytes = [Int32](repeating: -1, count: 256)
+  private var others: [[UInt8]: Int32] = [:]
+  private var next: Int32 = 0
+
+  /// The number of a token.
+  mutating func number(of token: ArraySlice<UInt8>) -> Int32 {
+    guard token.count == 1, let byte = token.first else { return number(of: Array(token)) }
+    if bytes[Int(byte)] < 0 {
+      bytes[Int(byte)] = next
+      next &+= 1
+    }
+    return bytes[Int(byte)]
   }
 
-  private(set) var tokens: [Token] = []
+  /// The number of a token of several bytes.
+  mutating func number(of token: [UInt8]) -> Int32 {
+    if let known = others[token] { return known }
+    others[token] = next
+    next &+= 1
+    return next &- 1
+  }
+}
+
+/// Text cut into what a comparison treats as one: words, blanks, signs, and embedded objects.
+///
+/// A token may be a single byte, and so takes no more than its place and its number.
+struct WordTokens {
+  /// Where each token starts in the text, and where the last one ends.
+  private(set) var bounds: [Int] = []
+  /// What is compared: the numbers of the tokens' bytes, and of an object what it is.
+  private(set) var keys: [Int32] = []
 
   /// Cuts a range of a text.
-  init(_ text: AttributedText, in range: Range<Int>) {
+  init(_ text: AttributedText, in range: Range<Int>, numbers: inout TokenNumbers) {
     let bytes = text.utf8
     var index = range.lowerBound
-    var nextObject = text.objects.firstIndex { $0.offset >= range.lowerBound } ?? text.objects.count
+    var nextObject = text.firstObject(from: range.lowerBound)
     while index < range.upperBound {
       let start = index
+      bounds.append(start)
       if nextObject < text.objects.count, text.objects[nextObject].offset == start {
         index = min(start + 3, range.upperBound)
-        tokens.append(
-          Token(
-            range: start..<index,
-            key: Array(bytes[start..<index]) + Self.key(of: text.objects[nextObject].object)))
+        let key = Array(bytes[start..<index]) + Self.key(of: text.objects[nextObject].object)
+        keys.append(numbers.number(of: key))
         nextObject += 1
         continue
       }
@@ -35,8 +57,14 @@ struct WordTokens {
         // The rest of a scalar that stands for itself, as in scripts without blanks.
         while index < range.upperBound, bytes[index] & 0xC0 == 0x80 { index += 1 }
       }
-      tokens.append(Token(range: start..<index, key: Array(bytes[start..<index])))
+      keys.append(numbers.number(of: bytes[start..<index]))
     }
+    bounds.append(range.upperBound)
+  }
+
+  /// The bytes of neighbouring tokens in the text.
+  func range(of tokens: Range<Int>) -> Range<Int> {
+    bounds[tokens.lowerBound]..<bounds[tokens.upperBound]
   }
 
   /// ASCII letters and digits, and scalars of two bytes: letters of alphabets. Scalars of three and
@@ -55,5 +83,18 @@ struct WordTokens {
     case .attachment(let attachment): attachment.name
     case .placeholder: []
     }
+  }
+}
+
+extension AttributedText {
+  /// The index of the first object at or behind a byte; the number of objects when there is none.
+  func firstObject(from offset: Int) -> Int {
+    var low = 0
+    var high = objects.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if objects[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
