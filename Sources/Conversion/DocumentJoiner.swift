@@ -1,23 +1,38 @@
 package import RichText
 
 /// Joins documents one behind the other. The result has the document-wide facts of the first.
+///
+/// Adding a document takes time by its own size, however many there are before it: what is looked up is
+/// indexed, and what concerns all of them is done once, at the end.
 package struct DocumentJoiner {
-  /// What was joined so far.
-  package private(set) var document: Document
-  private var isEmpty = true
+  private var document = Document()
+  private var tables = JoinedTables()
+  /// The files that no text names, of all documents; of equal names the first one stays.
+  private var unreferencedFiles: [FileTree.Entry] = []
+  private var count = 0
 
   /// Starts with nothing.
-  package init() { document = Document() }
+  package init() {}
+
+  /// Everything that was added, as one document.
+  package consuming func joined() -> Document {
+    guard count > 1 else { return document }
+    document.unreferencedFiles = FileTree(unreferencedFiles)
+    document.canonicalize()
+    return document
+  }
 
   /// Adds a document behind those before it. Nothing comes between the texts: without a line end, the
   /// last paragraph goes on with the words of the new text.
   package mutating func append(_ other: Document) {
-    if isEmpty {
-      isEmpty = false
+    count += 1
+    unreferencedFiles += other.unreferencedFiles.entries
+    if count == 1 {
       document = other
+      tables = JoinedTables(of: other)
       return
     }
-    let map = IndexMap(adding: other, to: &document)
+    let map = IndexMap(adding: other, to: &document, tables: &tables)
     document.characterStyles += other.characterStyles.map(map.character)
     document.paragraphStyles += other.paragraphStyles.map(map.paragraph)
     document.namedStyles += other.namedStyles.map(map.named)
@@ -34,10 +49,8 @@ package struct DocumentJoiner {
       part.text = map.text(part.text)
       return part
     }
-    document.unreferencedFiles = FileTree(
-      document.unreferencedFiles.entries + other.unreferencedFiles.entries)
+    tables.takeNumbers(of: document, from: map)
     join(map.text(other.body))
-    document.canonicalize()
   }
 
   private mutating func join(_ next: AttributedText) {
@@ -77,6 +90,79 @@ package struct DocumentJoiner {
   }
 }
 
+/// What is known of the tables of the documents that were joined so far.
+private struct JoinedTables {
+  /// The first index of each font.
+  private var fonts: [Font: Int32] = [:]
+  /// The first index of each colour.
+  private var colors: [Color: Int32] = [:]
+  /// The numbers behind those in use, which the styles and lists of the next document start from.
+  private(set) var styleNumbers: Int32 = 0
+  private(set) var listIDs: Int32 = 0
+  private(set) var overrideNumbers: Int32 = 0
+  private var highestStyle: Int32?
+  private var highestList: Int32?
+  private var highestOverride: Int32?
+
+  /// Nothing.
+  init() {}
+
+  /// The tables of the first document.
+  init(of document: Document) {
+    for (index, font) in document.fonts.enumerated() where fonts[font] == nil {
+      fonts[font] = Int32(clamping: index)
+    }
+    for (index, color) in document.colors.enumerated() where colors[color] == nil {
+      colors[color] = Int32(clamping: index)
+    }
+    take(
+      document.namedStyles.lazy.map(\.number), document.lists.lazy.map(\.id),
+      document.listOverrides.lazy.map(\.number))
+  }
+
+  /// The index of a font, which is added to the table when it is new.
+  mutating func index(of font: Font, in table: inout [Font]) -> Int32 {
+    Self.index(of: font, in: &table, &fonts)
+  }
+
+  /// The index of a colour, which is added to the table when it is new.
+  mutating func index(of color: Color, in table: inout [Color]) -> Int32 {
+    Self.index(of: color, in: &table, &colors)
+  }
+
+  private static func index<Element: Hashable>(
+    of element: Element, in table: inout [Element], _ known: inout [Element: Int32]
+  ) -> Int32 {
+    if let found = known[element] { return found }
+    let index = Int32(clamping: table.count)
+    known[element] = index
+    table.append(element)
+    return index
+  }
+
+  /// Takes in the numbers of styles and lists that the last document brought, which are at the ends of
+  /// the joined tables.
+  mutating func takeNumbers(of document: Document, from map: IndexMap) {
+    take(
+      document.namedStyles[map.namedStyleCount...].lazy.map(\.number),
+      document.lists[map.listCount...].lazy.map(\.id),
+      document.listOverrides[map.listOverrides...].lazy.map(\.number))
+  }
+
+  private mutating func take(
+    _ styles: some Sequence<Int32>, _ lists: some Sequence<Int32>,
+    _ overrides: some Sequence<Int32>
+  ) {
+    func next(_ highest: inout Int32?, _ numbers: some Sequence<Int32>) -> Int32 {
+      for number in numbers { highest = max(highest ?? number, number) }
+      return highest.map { $0.addingReportingOverflow(1).partialValue } ?? 0
+    }
+    styleNumbers = next(&highestStyle, styles)
+    listIDs = next(&highestList, lists)
+    overrideNumbers = next(&highestOverride, overrides)
+  }
+}
+
 /// Where the tables of an added document have gone, and its parts with all indices changed.
 private struct IndexMap {
   let fonts: [Int32]
@@ -97,15 +183,20 @@ private struct IndexMap {
   private let styleNumbers: Int32
   private let listIDs: Int32
   private let overrideNumbers: Int32
+  /// How many named styles and lists there were before.
+  let namedStyleCount: Int
+  let listCount: Int
 
   /// Appends the simple tables and remembers where they start.
-  init(adding other: Document, to document: inout Document) {
-    fonts = other.fonts.map { font in Self.index(of: font, in: &document.fonts) }
-    colors = other.colors.map { color in Self.index(of: color, in: &document.colors) }
+  init(adding other: Document, to document: inout Document, tables: inout JoinedTables) {
+    fonts = other.fonts.map { font in tables.index(of: font, in: &document.fonts) }
+    colors = other.colors.map { color in tables.index(of: color, in: &document.colors) }
     links = Int32(clamping: document.links.count)
     allFields = document.fields.count
     fields = Int32(clamping: allFields)
-    namedStyles = Int32(clamping: document.namedStyles.count)
+    namedStyleCount = document.namedStyles.count
+    listCount = document.lists.count
+    namedStyles = Int32(clamping: namedStyleCount)
     revisions = Int32(clamping: document.revisions.count)
     characterStyles = document.characterStyles.count
     paragraphStyles = document.paragraphStyles.count
@@ -116,9 +207,9 @@ private struct IndexMap {
     helpMarks = document.helpMarks.count
     opaque = document.opaqueDestinations.count
     // Numbers that name styles and lists are moved behind those in use.
-    styleNumbers = Self.next(document.namedStyles.map(\.number))
-    listIDs = Self.next(document.lists.map(\.id))
-    overrideNumbers = Self.next(document.listOverrides.map(\.number))
+    styleNumbers = tables.styleNumbers
+    listIDs = tables.listIDs
+    overrideNumbers = tables.overrideNumbers
     document.links += other.links
     document.fields += other.fields
     document.revisions += other.revisions
@@ -126,18 +217,6 @@ private struct IndexMap {
     document.bookmarks += other.bookmarks
     document.helpMarks += other.helpMarks
     document.opaqueDestinations += other.opaqueDestinations
-  }
-
-  private static func next(_ numbers: [Int32]) -> Int32 {
-    numbers.max().map { $0.addingReportingOverflow(1).partialValue } ?? 0
-  }
-
-  private static func index<Element: Equatable>(
-    of element: Element, in table: inout [Element]
-  ) -> Int32 {
-    if let found = table.firstIndex(of: element) { return Int32(clamping: found) }
-    table.append(element)
-    return Int32(clamping: table.count - 1)
   }
 
   private func color(_ index: Int32) -> Int32 {

@@ -102,7 +102,7 @@ enum TextutilCommand: Subcommand {
       joiner.append(found.document)
     }
     if hasFailed { return .failure }
-    var document = joiner.document
+    var document = joiner.joined()
     request.metadata.apply(to: &document)
     return write(document, of: nil, isFirst: true, request, format, context)
       ? .success : .failure
