@@ -19,7 +19,8 @@ enum ValidateCommand: Subcommand {
     "validate", abstract: "Check HTML pages",
     discussion: [
       "Prints what is wrong, one line each, and exits with 1 when anything is. References to files "
-        + "are looked up beside the page."
+        + "are looked up beside the page. A page in which more than 512 elements are open at once, or "
+        + "an element has more than 256 attributes, is not checked to its end, and exits with 65."
     ],
     operands: [OperandSpec("file", .several, "An HTML page, or - for standard input")],
     options: [profile, fragment, CommonOptions.quiet, CommonOptions.help],
@@ -59,6 +60,7 @@ enum ValidateCommand: Subcommand {
         }
         try StandardStreams.writeOutput(Array(text.utf8))
       }
+      if findings.contains(where: { $0.id == .limit }) { return .badData }
       return findings.isEmpty ? .success : .failure
     } catch {
       var sink = DiagnosticSink()

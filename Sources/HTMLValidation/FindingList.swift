@@ -17,15 +17,20 @@ final class FindingList {
 
   var isEmpty: Bool { findings.isEmpty }
 
+  /// Whether the page was not read to its end, since it has too much of something.
+  private(set) var hasLimit = false
+
   /// Adds a finding unless its like is there.
   func add(_ id: HTMLFinding.ID, line: Int, column: Int? = nil, _ message: String) {
     let speaksOften = id == .schema || id == .parser || id == .xml
     let key = Key(id: id, line: line, message: speaksOften ? nil : message)
-    guard keys.count < 10_000, keys.insert(key).inserted else { return }
-    if findings.count >= HTMLValidator.limit {
+    // That a page is not read to its end is always said.
+    guard keys.count < 10_000 || id == .limit, keys.insert(key).inserted else { return }
+    if findings.count >= HTMLValidator.limit, id != .limit {
       dropped += 1
       return
     }
+    if id == .limit { hasLimit = true }
     let column = line == 1 && isWrapped ? nil : column
     findings.append(HTMLFinding(id: id, line: max(line, 1), column: column, message: message))
   }
@@ -35,6 +40,7 @@ final class FindingList {
     findings = other.findings
     keys = other.keys
     dropped = other.dropped
+    hasLimit = other.hasLimit
   }
 
   /// The findings by line, those of one line in the order in which they were met.

@@ -28,6 +28,8 @@ package struct HTMLFinding: Hashable, Sendable {
     case title = "html-title"
     /// The page has an element or attribute that runs code.
     case script = "html-script"
+    /// The page has more of something than is checked: open elements, attributes, namespaces.
+    case limit = "html-limit"
     /// There are too many findings to list.
     case tooMany = "html-too-many"
     /// The checker itself failed.

@@ -37,9 +37,9 @@ enum HTMLPass {
       let state = State(findings: findings, facts: facts, parser: parser)
       withExtendedLifetime(state) {
         var events = xmlSAXHandler()
+        events.startElement = startElement
         // Without facts the schema has judged the elements.
         if facts != nil {
-          events.startElement = startElement
           events.endElement = endElement
           events.characters = characters
         }
@@ -60,7 +60,13 @@ enum HTMLPass {
   }
 
   private static let startElement: startElementSAXFunc = { context, name, attributes in
-    guard let state = HTMLPass.state(context), let facts = state.facts, let name else { return }
+    guard let state = HTMLPass.state(context) else { return }
+    guard state.parser.pointee.nameNr <= PageLimits.openElements else {
+      if !state.findings.hasLimit { PageLimits.reportDepth(line: state.line, state.findings) }
+      xmlStopParser(state.parser)
+      return
+    }
+    guard let facts = state.facts, let name else { return }
     let line = { state.line }
     if !HTMLElements.contains(name) {
       state.findings.add(

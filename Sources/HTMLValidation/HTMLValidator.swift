@@ -33,15 +33,20 @@ package enum HTMLValidator {
     checkEncoding(of: page, findings)
     switch profile {
     case .rtfdutil:
-      guard checkDocumentType(of: page, isFragment: isFragment, findings) else {
+      let isXML = checkDocumentType(of: page, isFragment: isFragment, findings)
+      let syntaxes = (isXML ? [.xml] : []) + [TagScan.libraryHTML]
+      if PageLimits.isCrowded(page, syntaxes, findings) { break }
+      guard isXML else {
         HTMLPass.run(page, isFragment: isFragment, facts: facts, findings: findings)
         break
       }
       runBothPasses(page, isFragment: isFragment, facts: facts, findings: findings)
     case .html:
+      if PageLimits.isCrowded(page, [TagScan.libraryHTML], findings) { break }
       HTMLPass.run(page, isFragment: isFragment, facts: facts, findings: findings)
     }
-    facts.finish(exists: exists)
+    // What was not read to its end does not lack what was not met.
+    if !findings.hasLimit { facts.finish(exists: exists) }
     return findings.sorted
   }
 

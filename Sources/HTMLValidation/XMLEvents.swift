@@ -22,6 +22,9 @@ final class XMLEvents {
   private var hasRoot = false
   /// The number of open elements.
   private var depth = 0
+  /// The namespaces that open elements declare, with the depths of those that declare any.
+  private var namespaceCount = 0
+  private var namespaces: [(depth: Int, count: Int)] = []
   /// The number of open elements around what the schema has no place for. Until the innermost of
   /// them ends, it would complain about everything.
   private var lostDepth: Int?
@@ -72,6 +75,11 @@ final class XMLEvents {
     hasText = false
     depth += 1
     judgedLine = line
+    if depth > PageLimits.openElements {
+      PageLimits.reportDepth(line: line, findings)
+      stop()
+      return
+    }
     if lostDepth == nil,
       xmlRelaxNGValidatePushElement(validator, parser.pointee.myDoc, node) == 0
     {
@@ -116,7 +124,28 @@ final class XMLEvents {
       _ = xmlRelaxNGValidatePopElement(validator, parser.pointee.myDoc, node)
       lostDepth = nil
     }
+    if let last = namespaces.last, last.depth == depth {
+      namespaceCount -= last.count
+      namespaces.removeLast()
+    }
     depth -= 1
+  }
+
+  /// Notes the namespaces of the element that starts.
+  private func declare(_ count: Int) {
+    namespaceCount += count
+    namespaces.append((depth, count))
+    guard namespaceCount > PageLimits.namespaces, !isBroken else { return }
+    findings.add(
+      .limit, line: line,
+      "more than \(PageLimits.namespaces) namespaces are declared by open elements")
+    stop()
+  }
+
+  /// Ends the pass; the parser calls nothing more.
+  private func stop() {
+    isBroken = true
+    xmlStopParser(parser)
   }
 
   /// After it.
@@ -175,9 +204,10 @@ final class XMLEvents {
   private func takeFromParser(_ error: xmlError) {
     // A warning of the parser (a namespace it does not know) is no defect.
     if isBroken || error.level == XML_ERR_WARNING { return }
-    isBroken = error.level == XML_ERR_FATAL
     let column = error.int2 > 0 ? Int(error.int2) : nil
     findings.add(.xml, line: Int(error.line), column: column, Self.message(of: error))
+    // Without this the library would read on to the end, and only keep quiet about it.
+    if error.level == XML_ERR_FATAL { stop() }
   }
 
   private static func message(of error: xmlError) -> String {
@@ -205,6 +235,7 @@ final class XMLEvents {
       attributes)
     guard let node = events.parser.pointee.node, node != parent else { return }
     events.start(node)
+    if spaceCount > 0 { events.declare(Int(spaceCount)) }
   }
 
   private static let endElement: endElementNsSAX2Func = { context, name, prefix, address in
