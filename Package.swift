@@ -43,7 +43,7 @@ let package = Package(
     module("RTF", ["RichText", "Platform"]),
     module("HEIF"),
     module("RTFD", ["RichText", "RTF", "HEIF"]),
-    module("PlainText", ["RichText", "JSON", "Digest"]),
+    module("PlainText", ["RichText", "RTF", "JSON", "Digest"]),
     module("HTML", ["RichText", "Digest"]),
     module("HTMLValidation", ["RichText", "CLibXML2"]),
     module("ImageTranscoding", ["CImageLibraries", "RichText", "HEIF", "Digest", "Platform"]),

@@ -45,6 +45,8 @@ package struct CharacterStyle: Hashable, Sendable {
     package static let noProofing = Flags(rawValue: 1 << 11)
     /// `\shad`: shadow, with its numbers in ``CharacterStyle/shadow``.
     package static let shadow = Flags(rawValue: 1 << 12)
+    /// Every switch.
+    package static let all = Flags(rawValue: 1 << 13 - 1)
   }
 
   /// Attributes whose value the source tells apart from an equal one beside it.
@@ -104,6 +106,8 @@ package struct CharacterStyle: Hashable, Sendable {
     package static let paragraph = Variants(rawValue: 1 << 16)
     /// `\AppleTypeServices`, whose bit flips at every such word.
     package static let fontFeatures = Variants(rawValue: 1 << 17)
+    /// Every variant.
+    package static let all = Variants(rawValue: 1 << 18 - 1)
   }
 
   /// A shadow, as `\shad\shadxN\shadyN\shadrN\shadoN\shadcN` say it.

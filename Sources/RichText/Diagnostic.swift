@@ -213,3 +213,8 @@ package struct DocumentError: Error, Hashable, Sendable {
     self.diagnostic = Diagnostic(.error, id, message, at: location)
   }
 }
+
+extension DiagnosticID {
+  /// A note that stands in a note, or is referred to twice, is left out at that place.
+  package static let nestedNote: DiagnosticID = "nested-note"
+}

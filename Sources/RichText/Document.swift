@@ -48,6 +48,18 @@ package struct Document: Equatable, Sendable {
   package init() {}
 }
 
+extension Document {
+  /// All texts with the way to each, as in ``BrokenInvariant/place``: body, notes, headers and
+  /// footers.
+  package var texts: [(place: String, text: AttributedText)] {
+    [("body", body)]
+      + notes.enumerated().map { ("notes[\($0.offset)].text", $0.element.text) }
+      + headersAndFooters.enumerated().map {
+        ("headersAndFooters[\($0.offset)].text", $0.element.text)
+      }
+  }
+}
+
 /// A hyperlink's target.
 package struct Link: Internable {
   /// The address as written, not percent-decoded; empty for a link inside the document.

@@ -34,6 +34,9 @@ package struct ListDefinition: Hashable, Sendable {
 
 /// One level of a list.
 package struct ListLevel: Hashable, Sendable {
+  /// How many levels a list has at most, by the specification.
+  package static let count = 9
+
   /// `\levelnfcN`: number format as RTF numbers it (0 decimal, 1 upper roman, 2 lower roman,
   /// 3 upper letter, 4 lower letter, 23 bullet, 255 none).
   package var numberFormat: Int32

@@ -18,4 +18,6 @@ package enum ModelLimits {
   /// The most fields in fields. Writers have two groups for each, around which those of a note and
   /// its own fields may stand; RTF is read up to 1,000 groups deep.
   package static let fieldNesting = 200
+  /// How many times as long as a document's own files what is written of it may be.
+  package static let expansion = 50
 }

@@ -150,7 +150,7 @@ import Testing
   @Test(.timeLimit(.minutes(10)))
   func `gives a sound document, whatever the edit`() throws {
     var random = SeededGenerator(seed: 11)
-    let inserts = ["x", "\n", "\u{FFFC}", "𝒳", "\t•\t", "lines\nand lines\n", "é\r\n"]
+    let inserts = ["x", "\n", "\u{FFFC}", "𝒳", "\t•\t", "lines\nand lines\n", "é\n"]
     for round in 0..<1_500 {
       let original = round % 2 == 0 ? document() : SidecarSamples.full()
       var parts = try SidecarParts(original)

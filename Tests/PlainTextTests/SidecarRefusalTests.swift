@@ -178,7 +178,7 @@ import Testing
       if round % 3 == 0 { parts.text = mutated(original.text, using: &random) }
       do throws(DocumentError) {
         let document = try parts.recompose(realign: round % 2 == 0)
-        #expect(document.brokenInvariants() == [])
+        #expect(document.brokenInvariants() + document.brokenReaderInvariants() == [])
         accepted += 1
       } catch {
         #expect(error.code == .badData)

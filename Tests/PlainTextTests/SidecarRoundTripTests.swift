@@ -9,7 +9,7 @@ import Testing
 @Suite struct `Taking a document apart and putting it together` {
   @Test func `gives an equal document when every member of the model has a value`() throws {
     let document = SidecarSamples.full()
-    #expect(document.brokenInvariants() == [])
+    #expect(document.brokenInvariants() + document.brokenReaderInvariants() == [])
     var parts = try SidecarParts(document)
     let result = try parts.recompose()
     #expect(result == document)
@@ -112,7 +112,7 @@ import Testing
 
   @Test func `hits one U+FFFC with each range, whatever stands around it`() throws {
     var random = SeededGenerator(seed: 7)
-    let pieces = ["a", "é", "e\u{301}", "👩‍👩‍👧", "🇪🇺", "\r\n", "\n", "𝒳", "\u{2028}", "中"]
+    let pieces = ["a", "é", "e\u{301}", "👩‍👩‍👧", "🇪🇺", "\u{C}", "\n", "𝒳", "\u{2028}", "中"]
     for _ in 0..<300 {
       var text = SidecarText()
       var identifiers: [String] = []

@@ -28,7 +28,7 @@ enum SidecarSamples {
       Link(target: ""),
     ]
     document.fields = [
-      Field(instruction: "PAGE", words: [ControlWord("fldlock"), ControlWord("odd word", -3)])
+      Field(instruction: "PAGE", words: [ControlWord("fldlock"), ControlWord("flddirty", -3)])
     ]
     document.sections = [Section(words: [ControlWord("cols", 2)])]
     document.bookmarks = [Bookmark(name: "péché")]
@@ -38,8 +38,9 @@ enum SidecarSamples {
     ]
     document.revisions = [Revision(author: "Ada", authorIndex: 3, date: 12345)]
     document.opaqueDestinations = [
-      OpaqueDestination(source: Array("{\\*\\odd \u{1}}".utf8) + [0xFF], isInHeader: true),
-      OpaqueDestination(source: [0x7B, 0x7D], isInHeader: false),
+      OpaqueDestination(
+        source: Array("{\\*\\odd \u{1}".utf8) + [0xFF, 0x7D], isInHeader: true),
+      OpaqueDestination(source: Array("{\\*\\odd{}}".utf8), isInHeader: false),
     ]
     document.characterStyles = [CharacterStyle(), characterStyle(), hiddenStyle(), deletedStyle()]
     document.paragraphStyles = [ParagraphStyle(), paragraphStyle()]
@@ -55,12 +56,14 @@ enum SidecarSamples {
     ]
     document.unreferencedFiles = tree()
     document.body = body()
-    var note = Note(
-      kind: .annotation, text: small("note \u{FFFC}\n", glyph("n/1")), isNumbered: true)
-    note.author = "Ada"
-    note.initials = "A."
-    note.date = "1234"
-    document.notes = [note]
+    var comment = Note(
+      kind: .annotation, text: small("note \u{FFFC}\n", glyph("n/1")), isNumbered: false)
+    comment.author = "Ada"
+    comment.initials = "A."
+    comment.date = "1234"
+    var footnote = Note(kind: .footnote, text: small("\u{FFFC}", .placeholder), isNumbered: true)
+    footnote.text.anchors = [Anchor(offset: 0, kind: .noteNumber, style: 0)]
+    document.notes = [comment, footnote]
     document.headersAndFooters = [
       HeaderFooter(kind: .footerFirst, section: 0, text: small("𝒳\u{FFFC}", .placeholder))
     ]
@@ -161,9 +164,9 @@ enum SidecarSamples {
     style.fontSize = 13_500
     style.flags = [
       .bold, .italic, .allCaps, .smallCaps, .outline, .emboss, .engrave, .inserted, .rightToLeft,
-      .noProofing, .shadow, CharacterStyle.Flags(rawValue: 1 << 30),
+      .noProofing, .shadow,
     ]
-    style.variants = CharacterStyle.Variants(rawValue: 0x8003_FFFF)
+    style.variants = .all
     style.foreground = 1
     style.background = 2
     style.highlight = 1
@@ -372,7 +375,7 @@ enum SidecarSamples {
     text.paragraphs[3].cell = CellReference(table: 1, row: 0, column: 0)
     text.paragraphs[4].cell = CellReference(table: 0, row: 0, column: 1)
     let kinds: [Anchor.Kind] = [
-      .bookmarkStart(0), .note(0), .noteNumber, .helpMark(0), .opaque(1), .bookmarkEnd(0),
+      .bookmarkStart(0), .note(0), .note(1), .helpMark(0), .opaque(1), .bookmarkEnd(0),
       .emptyField(0), .sectionEnd(0),
     ]
     text.anchors = kinds.enumerated().map { index, kind in

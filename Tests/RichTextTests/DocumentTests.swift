@@ -24,8 +24,8 @@ import Testing
     var document = Document()
     document.body.utf8 = Array("a\u{FFFC}".utf8)
     let problems = document.brokenInvariants()
-    #expect(problems.contains { $0.contains("U+FFFC") })
-    #expect(problems.contains { $0.contains("the runs end at 0 of 4") })
+    #expect(problems.contains { $0.problem.contains("U+FFFC") })
+    #expect(problems.contains { $0.problem.contains("the runs end at 0 of 4") })
   }
 
   @Test(arguments: [

@@ -32,7 +32,9 @@ package struct DocumentCheck: Sendable {
         CheckResult(.read, Self.findings(reading.diagnostics)),
         CheckResult(
           .model,
-          document.brokenInvariants().map { CheckResult.Finding(id: "model", message: $0) }),
+          document.brokenInvariants().map {
+            CheckResult.Finding(id: "model", message: $0.description)
+          }),
       ]
       results += RoundTripCheck(document).results()
       results.append(page(of: document))

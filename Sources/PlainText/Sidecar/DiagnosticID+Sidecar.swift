@@ -45,6 +45,8 @@ extension DiagnosticID {
   package static let sidecarLocation: DiagnosticID = "sidecar-location"
   /// What was read is no sound document.
   package static let sidecarUnsound: DiagnosticID = "sidecar-unsound"
+  /// Something is longer or more than a document may have.
+  package static let sidecarLimit: DiagnosticID = "sidecar-limit"
   /// A document can not be described, which is a bug of whoever made it.
   package static let unsoundDocument: DiagnosticID = "unsound-document"
   /// One content identifier stands for images with different bytes.

@@ -177,7 +177,8 @@ extension DocumentReader {
   /// The name of a word.
   func name(of token: ControlWordToken) -> String {
     String(
-      decoding: cursor.bytes[token.start..<(token.start + min(token.length, 64))], as: UTF8.self)
+      decoding: cursor.bytes[
+        token.start..<(token.start + min(token.length, ControlWord.nameLimit))], as: UTF8.self)
   }
 
   /// A word with its number.

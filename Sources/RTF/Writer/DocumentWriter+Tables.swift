@@ -184,7 +184,7 @@ extension TextCursor {
   /// The cells around the paragraph after the current one.
   func nextCells(_ text: AttributedText) -> [CellReference] {
     paragraph + 1 < text.paragraphs.count
-      ? Self.cells(around: text.paragraphs[paragraph + 1].cell, in: text) : []
+      ? text.cells(around: text.paragraphs[paragraph + 1].cell) : []
   }
 
   /// Whether the current paragraph is the last of its cell.

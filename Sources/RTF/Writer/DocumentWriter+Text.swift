@@ -230,24 +230,8 @@ struct TextCursor {
     }
     paragraph = next
     markerEnd = position + text.paragraphs[next].markerByteCount
-    cells = Self.cells(around: text.paragraphs[next].cell, in: text)
+    cells = text.cells(around: text.paragraphs[next].cell)
     return true
-  }
-
-  /// The cells around a paragraph, the outermost first.
-  static func cells(
-    around cell: CellReference?, in text: AttributedText
-  ) -> [CellReference] {
-    var chain: [CellReference] = []
-    var next = cell
-    while let cell = next, text.tables.indices.contains(cell.table),
-      chain.count < Table.nestingLimit + 1
-    {
-      chain.append(cell)
-      next = text.tables[cell.table].parent
-    }
-    chain.reverse()
-    return chain
   }
 
   /// Where the stretch ends that begins at the position and has one style, one paragraph, and no

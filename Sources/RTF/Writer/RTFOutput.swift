@@ -43,18 +43,15 @@ struct RTFOutput {
 
   /// A kept control word; what is no legal word writes nothing.
   mutating func word(_ word: ControlWord) {
-    let name = word.name.utf8
-    guard !name.isEmpty, name.allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) else {
-      return
-    }
+    guard word.isLegal else { return }
     bytes.append(0x5C)
-    bytes.append(contentsOf: name)
+    bytes.append(contentsOf: word.name.utf8)
     if let parameter = word.parameter { number(parameter) }
   }
 
-  /// Kept control words, each with the space that ends it.
+  /// Kept control words, each with the space that ends it; what is no legal word writes nothing.
   mutating func spacedWords(_ words: [ControlWord]) {
-    for word in words {
+    for word in words where word.isLegal {
       self.word(word)
       bytes.append(0x20)
     }

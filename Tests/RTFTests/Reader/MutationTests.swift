@@ -30,7 +30,8 @@ struct MutationTests {
       do {
         let document = try RTFReader.read(bytes, diagnostics: &diagnostics)
         #expect(
-          document.brokenInvariants() == [], "\(number): \(String(decoding: bytes, as: UTF8.self))")
+          document.brokenInvariants() + document.brokenReaderInvariants() == [],
+          "\(number): \(String(decoding: bytes, as: UTF8.self))")
       } catch {
         #expect(error.code == .badData)
       }

@@ -31,6 +31,7 @@ struct ReaderCase: Sendable, CustomTestStringConvertible {
     let document = try RTFReader.read(bytes, diagnostics: &diagnostics)
     #expect(ReaderNotation(document).line == expected, "\(name): \(source)")
     #expect(document.brokenInvariants() == [], "\(name)")
+    #expect(document.brokenReaderInvariants() == [], "\(name)")
     let warnings = diagnostics.diagnostics.filter { $0.severity == .warning }
     #expect(warnings.map(\.id.rawValue) == self.warnings, "\(name)")
   }

@@ -9,6 +9,8 @@ struct FileLoader {
   private var known: [[UInt8]: (content: Content, sha256: String)] = [:]
 
   private var budget = DigestBudget()
+  /// How long all files are that were fetched, each counted once.
+  private(set) var byteCount = 0
 
   init(load: @escaping ([UInt8]) throws -> Content?) { self.load = load }
 
@@ -38,6 +40,7 @@ struct FileLoader {
       try budget.take(content, named: name)
       actual = try content.digest().hexadecimal
       known[name] = (content, actual)
+      self.byteCount += content.byteCount
     }
     try expect(byteCount, of: content, file, at: path)
     guard actual == sha256 else {

@@ -15,6 +15,8 @@ package struct RecompositionOptions: Sendable {
 package struct ParsedSidecar: Sendable {
   /// What it says.
   let record: SidecarRecord
+  /// How long it is, in bytes.
+  let byteCount: Int
 
   /// The name of the text file, which stands beside the sidecar; never with a `/`.
   package var textFileName: [UInt8] { Array(record.text.file.utf8) }
@@ -49,7 +51,8 @@ package enum Recomposer {
     guard String(validating: text, as: UTF8.self) != nil else {
       throw DocumentError(.badData, .sidecarTextEncoding, "the text is not valid UTF-8")
     }
-    if !sidecar.isMade(for: text) {
+    let isRealigned = !sidecar.isMade(for: text)
+    if isRealigned {
       guard options.realign else {
         throw DocumentError(
           .badData, .sidecarTextChanged, "the text is not the one that the sidecar was made for")
@@ -58,7 +61,9 @@ package enum Recomposer {
     }
     try checkRanges(of: record, text: text)
     let result: Result<Document, DocumentError> = withoutActuallyEscaping(load) { load in
-      var reader = RecordReader(record, loader: FileLoader(load: load))
+      var reader = RecordReader(
+        record, byteCount: sidecar.byteCount, isRealigned: isRealigned,
+        loader: FileLoader(load: load))
       do throws(DocumentError) {
         return .success(try reader.document(text: text))
       } catch {
@@ -101,7 +106,7 @@ package enum Recomposer {
     guard !record.text.file.utf8.contains(UInt8(ascii: "/")) else {
       throw path.failure(.sidecarFileName, "the text has to stand beside the sidecar")
     }
-    return ParsedSidecar(record: record)
+    return ParsedSidecar(record: record, byteCount: sidecar.count)
   }
 
   /// Holds the ranges to the text: each one unit long, at a U+FFFC, of a known image, in order.

@@ -1,3 +1,4 @@
+import RTF
 import RichText
 
 /// Turns the records of one sidecar back into the document.
@@ -9,8 +10,15 @@ struct RecordReader {
   /// The folders so far, by the names they are stored under.
   private var folders: [String: FileTree] = [:]
 
-  init(_ sidecar: SidecarRecord, loader: FileLoader) {
+  /// How long the sidecar is, in bytes.
+  private let byteCount: Int
+  /// Whether the sidecar was fitted to an edited text.
+  private let isRealigned: Bool
+
+  init(_ sidecar: SidecarRecord, byteCount: Int, isRealigned: Bool, loader: FileLoader) {
+    self.isRealigned = isRealigned
     self.sidecar = sidecar
+    self.byteCount = byteCount
     self.loader = loader
   }
 
@@ -31,10 +39,33 @@ struct RecordReader {
     {
       document.canonicalize()
     }
-    if let problem = document.brokenInvariants().first {
-      throw JSONPath.root["document"].failure(.sidecarUnsound, problem)
+    try checkSoundness(of: document)
+    let files = byteCount + text.count + loader.byteCount
+    let (budget, overflow) = files.multipliedReportingOverflow(by: ModelLimits.expansion)
+    if let problem = document.excessiveRepetition(budget: overflow ? .max : budget) {
+      throw JSONPath.root["document"][problem.place].failure(.sidecarLimit, problem.problem)
     }
     return document
+  }
+
+  /// Holds the document to the rules of the model, which writers rely on, and to its limits.
+  private func checkSoundness(of document: Document) throws(DocumentError) {
+    let path = JSONPath.root["document"]
+    func place(_ problem: BrokenInvariant) -> JSONPath {
+      problem.place.isEmpty ? path : path[problem.place]
+    }
+    if let broken = document.brokenInvariants().first {
+      throw place(broken).failure(.sidecarUnsound, broken.problem)
+    }
+    if let broken = document.brokenReaderInvariants().first {
+      throw place(broken).failure(.sidecarUnsound, broken.problem)
+    }
+    if let exceeded = document.exceededLimits().first {
+      throw place(exceeded).failure(.sidecarLimit, exceeded.problem)
+    }
+    if let foreign = KeptSource.firstForeignPart(of: document) {
+      throw place(foreign).failure(.sidecarUnsound, foreign.problem)
+    }
   }
 
   private mutating func document(
@@ -78,6 +109,12 @@ struct RecordReader {
       let text = try reader.text(part.text, at: path["headersAndFooters"][index]["text"])
       document.headersAndFooters.append(
         HeaderFooter(kind: part.kind, section: part.section, text: text))
+    }
+    // An edited text may have lost the place of an attachment, which was said then.
+    for index in attachments.indices
+    where !isRealigned && !reader.placedAttachments.contains(index) {
+      throw JSONPath.root["attachments"][index].failure(
+        .sidecarRangeMismatch, "no text of the document has a place for this attachment")
     }
     return document
   }

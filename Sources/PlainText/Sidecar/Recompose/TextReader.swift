@@ -8,6 +8,8 @@ struct TextReader {
   let attachments: [Attachment]
   /// What the body hides, as ranges of its full text in UTF-16 units.
   private(set) var hidden: [Range<Int>] = []
+  /// Which attachments have a place already.
+  private(set) var placedAttachments: Set<Int> = []
 
   /// A text whose bytes come with each record.
   init(
@@ -32,7 +34,9 @@ struct TextReader {
   }
 
   /// A text that is in its record.
-  func text(_ record: TextRecord, at path: JSONPath) throws(DocumentError) -> AttributedText {
+  mutating func text(
+    _ record: TextRecord, at path: JSONPath
+  ) throws(DocumentError) -> AttributedText {
     guard let string = record.text else {
       throw path.failure(.sidecarMissingMember, "the member \"text\" is missing")
     }
@@ -67,7 +71,7 @@ struct TextReader {
     return full
   }
 
-  private func text(
+  private mutating func text(
     _ record: TextRecord, utf8: [UInt8], at path: JSONPath
   ) throws(DocumentError) -> AttributedText {
     var text = AttributedText()
@@ -168,7 +172,7 @@ struct TextReader {
     return paragraphs
   }
 
-  private func objects(
+  private mutating func objects(
     _ record: TextRecord, utf8: [UInt8], at path: JSONPath
   ) throws(DocumentError) -> [EmbeddedObjectReference] {
     var objects: [Int: EmbeddedObject] = [:]
@@ -189,6 +193,10 @@ struct TextReader {
       let path = path["attachments"][row]
       let index = record.attachments[row, 1]
       try Self.expect(index, below: attachments.count, at: path)
+      guard placedAttachments.insert(index).inserted else {
+        throw path.failure(
+          .sidecarRangeMismatch, "attachment \(index) has a place already, and no second one")
+      }
       try add(.attachment(attachments[index]), at: record.attachments[row, 0], path)
     }
     for (row, location) in record.placeholders.enumerated() {

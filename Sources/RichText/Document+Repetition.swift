@@ -1,0 +1,269 @@
+extension Document {
+  /// Where the document says more by reference than a budget allows; nil when it does not.
+  ///
+  /// A style, a link or a marker stands in the document once, and is written at each place that
+  /// refers to it, so that a short document can stand for a very long output. What is counted is
+  /// about what the writer with the most words, RTF or a page with styles in place, makes of the
+  /// document: never much less, and for ordinary documents a small part of what is allowed.
+  ///
+  /// - Parameter budget: In bytes: ``ModelLimits/expansion`` times what the document was read from.
+  package func excessiveRepetition(budget: Int) -> BrokenInvariant? {
+    var count = RepetitionCount(self, budget: budget)
+    count.addDefinitions()
+    for (place, text) in texts where !count.isExceeded { count.add(text, at: place) }
+    return count.place.map { place in
+      BrokenInvariant(
+        place: place,
+        problem: "what is written for the document from its start to here is more than "
+          + "\(ModelLimits.expansion) times as long as its files")
+    }
+  }
+}
+
+/// Counts what is written of a document, until that is more than the budget.
+private struct RepetitionCount {
+  private let document: Document
+  private let budget: Int
+  private var bytes = 0
+  /// Where the budget was exceeded.
+  private(set) var place: String?
+  var isExceeded: Bool { place != nil }
+
+  // What each entry costs where it is referred to, in bytes.
+  private let links: [Int]
+  private let fields: [Int]
+  private let fonts: [Int]
+  private let characterStyles: [Int]
+  private let paragraphStyles: [(page: Int, words: Int)]
+  private let overrides: [[Int]]
+
+  init(_ document: Document, budget: Int) {
+    self.document = document
+    self.budget = budget
+    links = document.links.map {
+      128 + Cost.text($0.target) + Cost.text($0.fragment) + Cost.text($0.frame)
+        + Cost.text($0.title)
+    }
+    fields = document.fields.map { 48 + Cost.text($0.instruction) + Cost.words($0.words) }
+    fonts = document.fonts.map { Cost.text($0.name) + Cost.text($0.alternateName) }
+    characterStyles = document.characterStyles.map(Cost.style)
+    paragraphStyles = document.paragraphStyles.map(Cost.style)
+    let lists = Dictionary(
+      document.lists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    overrides = document.listOverrides.map { entry in
+      (0..<ListLevel.count).map { level in
+        entry.level(level, of: lists[entry.listID]).map(Cost.marker) ?? 0
+      }
+    }
+  }
+
+  private mutating func add(_ count: Int, at place: @autoclosure () -> String) {
+    bytes += count
+    if bytes > budget, self.place == nil { self.place = place() }
+  }
+
+  /// What the header has: styles that are written for each entry that refers to them.
+  mutating func addDefinitions() {
+    for (index, style) in document.namedStyles.enumerated() {
+      add(
+        character(style.ownCharacterStyle) + paragraph(style.ownParagraphStyle).words,
+        at: "namedStyles[\(index)]")
+    }
+    for (index, list) in document.lists.enumerated() {
+      for level in list.levels {
+        add(character(level.characterStyle.map(Int.init) ?? -1), at: "lists[\(index)]")
+      }
+    }
+    for (index, entry) in document.listOverrides.enumerated() {
+      for level in entry.levels {
+        add(character(level?.characterStyle.map(Int.init) ?? -1), at: "listOverrides[\(index)]")
+      }
+    }
+    // The table of names is as long as its highest number, of which there are not many.
+    let numbers = document.revisions.map(\.authorIndex).filter { (0..<4_096).contains($0) }
+    add(3 * Int(numbers.max() ?? 0), at: "revisions")
+  }
+
+  private func character(_ index: Int) -> Int {
+    characterStyles.indices.contains(index) ? characterStyles[index] : 0
+  }
+
+  private func paragraph(_ index: Int) -> (page: Int, words: Int) {
+    paragraphStyles.indices.contains(index) ? paragraphStyles[index] : (0, 0)
+  }
+
+  mutating func add(_ text: AttributedText, at place: String) {
+    addTables(of: text, at: place)
+    addObjects(of: text, at: place)
+    for (index, anchor) in text.anchors.enumerated() {
+      add(character(anchor.style), at: "\(place).anchors[\(index)]")
+    }
+    var paragraphs = text.paragraphs.enumerated().makeIterator()
+    var next = paragraphs.next()
+    var previous: Paragraph?
+    for (index, run) in text.runs.enumerated() {
+      var starts = 0
+      while let (number, paragraph) = next, paragraph.range.lowerBound < run.range.upperBound {
+        starts += paragraph.range.lowerBound > run.range.lowerBound ? 1 : 0
+        add(cost(of: paragraph, after: previous), at: "\(place).paragraphs[\(number)]")
+        previous = paragraph
+        next = paragraphs.next()
+      }
+      if isExceeded { return }
+      // A link or field is written at each run, and again in each paragraph that the run goes on in.
+      add(
+        character(run.style) + (starts + 1) * scope(ofStyle: run.style),
+        at: "\(place).runs[\(index)]")
+    }
+  }
+
+  private func cost(of paragraph: Paragraph, after previous: Paragraph?) -> Int {
+    let style = self.paragraph(paragraph.style)
+    var result = 16 + style.page
+    if paragraph.style != previous?.style || paragraph.list != previous?.list
+      || paragraph.cell != previous?.cell || paragraph.markerByteCount > 0
+    {
+      result += style.words
+    }
+    if let list = paragraph.list, overrides.indices.contains(list.list),
+      overrides[list.list].indices.contains(list.level)
+    {
+      result += 48 + overrides[list.list][list.level]
+    }
+    return result
+  }
+
+  /// What is around a run of a style, and the names that are in it on a page.
+  private func scope(ofStyle index: Int) -> Int {
+    guard document.characterStyles.indices.contains(index) else { return 0 }
+    let style = document.characterStyles[index]
+    func cost(_ index: Int32?, _ costs: [Int]) -> Int {
+      index.map { costs.indices.contains(Int($0)) ? costs[Int($0)] : 0 } ?? 0
+    }
+    return cost(style.link, links) + cost(style.field, fields) + cost(style.font, fonts)
+  }
+
+  private mutating func addTables(of text: AttributedText, at place: String) {
+    for (index, table) in text.tables.enumerated() {
+      for row in table.rows {
+        // On a page each cell has what its row says of cells.
+        let perCell = 40 + Cost.edges(row.padding) + Cost.borders(row.borders)
+        add(
+          row.cells.reduce(48) { $0 + perCell + Cost.cell($1) }, at: "\(place).tables[\(index)]")
+      }
+    }
+  }
+
+  private mutating func addObjects(of text: AttributedText, at place: String) {
+    for (index, reference) in text.objects.enumerated() {
+      func objectPlace() -> String { "\(place).objects[\(index)]" }
+      switch reference.object {
+      case .placeholder: break
+      case .glyph(let glyph):
+        add(
+          200 + 2 * Cost.name(glyph.storedName) + Cost.text(glyph.contentDescription)
+            + Cost.text(glyph.words.emojiIdentifier) + Cost.words(glyph.words.otherWords),
+          at: objectPlace())
+      case .attachment(let attachment):
+        add(
+          200 + 2 * Cost.name(attachment.name) + Cost.text(attachment.alternateText)
+            + embedded(attachment), at: objectPlace())
+      }
+    }
+  }
+
+  /// What stands in the text itself of a picture or object: two digits for each byte.
+  private func embedded(_ attachment: Attachment) -> Int {
+    guard case .file(let content) = attachment.payload else { return 0 }
+    if case .graphic = attachment.origin {
+      // Other files are written by their name. To look is worth it for a long one only.
+      guard bytes + 2 * content.byteCount > budget else { return 2 * content.byteCount }
+      let prefix = (try? content.read(offset: 0, count: MediaType.prefixLength)) ?? []
+      guard MediaType.of(prefix)?.hasPrefix("image/") == true else { return 0 }
+    }
+    return 2 * content.byteCount
+  }
+}
+
+/// About how many bytes the writers spend on something.
+private enum Cost {
+  /// A property with its name, where it starts and where it ends.
+  private static let property = 20
+
+  /// Text with what is escaped in it.
+  static func text(_ text: String?) -> Int {
+    text.map { name($0.utf8) } ?? 0
+  }
+
+  /// The bytes of a name or text. Letters and digits stand for themselves, and others are escaped.
+  static func name(_ bytes: some Sequence<UInt8>) -> Int {
+    bytes.reduce(0) { count, byte in
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+        || (0x2C...0x2F).contains(byte) || byte == 0x20 || byte == 0x3A
+      return count + (isPlain ? 1 : 5)
+    }
+  }
+
+  static func words(_ words: [ControlWord]) -> Int {
+    words.reduce(0) { $0 + $1.name.utf8.count + ($1.parameter == nil ? 2 : 12) }
+  }
+
+  static func edges(_ lengths: EdgeLengths) -> Int {
+    [lengths.top, lengths.left, lengths.bottom, lengths.right].count { $0 != nil } * property
+  }
+
+  static func borders(_ borders: Borders) -> Int {
+    borders.colors.count { $0 != nil } * 2 * property
+  }
+
+  static func cell(_ cell: TableCell) -> Int {
+    edges(cell.padding) + edges(cell.margins) + borders(cell.borders) + words(cell.otherWords)
+      + (cell.shading == .unspecified ? 0 : property)
+  }
+
+  /// A marker as an item shows it.
+  static func marker(of level: ListLevel) -> Int {
+    level.text.reduce(property) { count, piece in
+      // A number is up to 30 letters long.
+      if case .text(let string) = piece { count + text(string) } else { count + 30 }
+    }
+  }
+
+  static func style(_ style: CharacterStyle) -> Int {
+    let lines = [style.underline, style.strikethrough, style.baselineOffset, style.superscript]
+    let shapes = [style.obliqueness, style.expansion, style.foreground]
+    let optional = [
+      style.background, style.highlight, style.underlineColor, style.strikethroughColor,
+      style.kerning, style.ligature, style.strokeWidth, style.strokeColor, style.language,
+      style.eastAsianLanguage, style.namedStyle, style.revision,
+    ]
+    let count =
+      (lines + shapes).count { $0 != 0 } + optional.count { $0 != nil }
+      + style.flags.rawValue.nonzeroBitCount + (style.shadow == nil ? 0 : 3)
+    return 16 + count * property + words(style.otherWords)
+  }
+
+  /// What a paragraph of a style has on a page each time, and what its words in RTF are.
+  static func style(_ style: ParagraphStyle) -> (page: Int, words: Int) {
+    let numbers = [
+      style.leftIndent, style.firstLineIndent, style.rightIndent, style.spaceBefore,
+      style.spaceAfter, style.lineGap,
+    ]
+    let optional = [
+      style.minimumLineHeight, style.maximumLineHeight, style.defaultTab, style.tightenFactor,
+      style.hyphenationFactor, style.outlineLevel, style.background, style.namedStyle,
+    ]
+    let count =
+      numbers.count { $0 != 0 } + optional.count { $0 != nil }
+      + [style.keepsTogether, style.keepsWithNext, style.pageBreakBefore].count { $0 }
+      + (style.lineSpacing == .automatic ? 0 : 1)
+    let edges = style.borders.map(borders) ?? 0
+    let tabs = style.tabStops.reduce(0) { sum, stop in
+      sum + 10 + (stop.kind == .left ? 0 : 6) + (stop.leader == .none ? 0 : 6)
+    }
+    return (
+      count * 12 + edges / 2, 24 + count * 12 + edges + tabs + words(style.otherWords)
+    )
+  }
+}
