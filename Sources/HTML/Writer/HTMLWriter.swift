@@ -57,10 +57,14 @@ struct PageWriter {
   var notes: NoteTable
   /// The folder of the page's files, into which no link of the document leads.
   let ownFiles: OwnFiles
-  /// Whether the text in hand is that of a note, comment or text box, which has no notes of its own.
-  var isInNote = false
   /// Text boxes that follow the block in hand.
   var pendingTextBoxes: [Int] = []
+  /// The text boxes that were met, by index.
+  var shownTextBoxes: Set<Int> = []
+  /// Whether a text box is written, behind which those in it are.
+  var isInTextBox = false
+  /// Whether the notes at the end are written.
+  var isInNote = false
   /// Which parts of the fixed stylesheet are needed.
   var features: Features = []
   /// The first line of text, for the title.

@@ -100,8 +100,8 @@ extension PageWriter {
           out.start(.span, HTMLSerializer.prepare(.id, id))
           out.end()
         }
-      case .note(let index) where !isInNote: writeNoteReference(index, &flow)
-      case .note, .noteNumber, .bookmarkEnd, .helpMark, .sectionEnd, .emptyField, .opaque: break
+      case .note(let index): writeNoteReference(index, &flow)
+      case .noteNumber, .bookmarkEnd, .helpMark, .sectionEnd, .emptyField, .opaque: break
       }
       flow.anchor += 1
     }
@@ -111,6 +111,12 @@ extension PageWriter {
   private mutating func writeNoteReference(_ index: Int, _ flow: inout TextFlow) {
     guard document.notes.indices.contains(index) else { return }
     let kind = document.notes[index].kind
+    // A note is written once, and the notes at the end have none of their own.
+    guard !isInNote, kind != .textBox || shownTextBoxes.insert(index).inserted else {
+      diagnostics.warn(
+        .nestedNote, "a note that stands in a note, or at a second place, is left out there")
+      return
+    }
     if kind == .textBox {
       pendingTextBoxes.append(index)
       return

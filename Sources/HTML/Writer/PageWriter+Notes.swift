@@ -3,7 +3,8 @@ import RichText
 extension PageWriter {
   /// Writes the notes and comments that the text refers to, at its end.
   mutating func writeNotes() {
-    // Writing a note can not add another: notes have none of their own.
+    isInNote = true
+    defer { isInNote = false }
     let references = notes.references
     writeSection(references.filter { !$0.isComment }, role: "doc-endnotes")
     writeSection(references.filter(\.isComment), role: nil)
@@ -44,10 +45,7 @@ extension PageWriter {
   /// Writes the paragraphs of a note, comment or text box.
   private mutating func writeNote(_ index: Int, reference: NoteTable.Reference?) {
     if hiddenCounts.notes.indices.contains(index) { reportHidden(hiddenCounts.notes[index]) }
-    let outer = isInNote
-    isInNote = true
     writeBlocks(of: document.notes[index].text, reference: reference)
-    isInNote = outer
   }
 
   /// Writes the way back from a note to the text.
@@ -69,20 +67,27 @@ extension PageWriter {
   /// - Parameter isInItem: Whether they stand in a list item, which keeps white space: a line end of
   ///   the source would be a line of its own there.
   mutating func writePendingTextBoxes(isInItem: Bool) {
-    if pendingTextBoxes.isEmpty { return }
-    let boxes = pendingTextBoxes
-    pendingTextBoxes = []
-    for index in boxes {
-      var declarations = Declarations()
-      declarations.add("border", "1px solid")
-      declarations.add("padding", "4px")
-      declarations.add("margin", "4px 0")
-      if isInItem { declarations.add("white-space", "normal") }
-      out.start(.div, stylesheet.attribute(.box, declarations))
-      out.lineBreak()
-      writeNote(index, reference: nil)
-      out.end()
-      if !isInItem { out.lineBreak() }
+    // A text box in a text box is put behind it, so that boxes may stand in each other as they like.
+    if isInTextBox { return }
+    isInTextBox = true
+    defer { isInTextBox = false }
+    while !pendingTextBoxes.isEmpty {
+      let boxes = pendingTextBoxes
+      pendingTextBoxes = []
+      for index in boxes { writeTextBox(index, isInItem: isInItem) }
     }
+  }
+
+  private mutating func writeTextBox(_ index: Int, isInItem: Bool) {
+    var declarations = Declarations()
+    declarations.add("border", "1px solid")
+    declarations.add("padding", "4px")
+    declarations.add("margin", "4px 0")
+    if isInItem { declarations.add("white-space", "normal") }
+    out.start(.div, stylesheet.attribute(.box, declarations))
+    out.lineBreak()
+    writeNote(index, reference: nil)
+    out.end()
+    if !isInItem { out.lineBreak() }
   }
 }

@@ -39,7 +39,7 @@ extension DocumentWriter {
   private mutating func write(_ kind: Anchor.Kind) {
     switch kind {
     case .note(let index):
-      if document.notes.indices.contains(index) { write(document.notes[index]) }
+      if document.notes.indices.contains(index) { writeNote(index) }
     case .noteNumber:
       out.append("\\chftn ")
     case .bookmarkStart(let index):
@@ -86,6 +86,19 @@ extension DocumentWriter {
 
   // MARK: Notes
 
+  /// Writes a note where it is first referred to. A note has no notes, and is written once, so that
+  /// the output is as long as the document and nothing is nested without end.
+  private mutating func writeNote(_ index: Int) {
+    guard !isInNote, writtenNotes.insert(index).inserted else {
+      diagnostics.warn(
+        .nestedNote, "a note that stands in a note, or at a second place, is left out there")
+      return
+    }
+    isInNote = true
+    write(document.notes[index])
+    isInNote = false
+  }
+
   private mutating func write(_ note: Note) {
     let outer = state
     if note.isNumbered { out.append("\\chftn ") }
@@ -117,10 +130,13 @@ extension DocumentWriter {
   private mutating func writeNested(_ text: AttributedText) {
     let outer = state
     let outerGroups = openGroups
+    let wasInOtherText = isInOtherText
     openGroups = []
     state = WriterState()
+    isInOtherText = true
     out.append("\\plain ")
     write(text)
+    isInOtherText = wasInOtherText
     openGroups = outerGroups
     state = outer
   }
@@ -145,6 +161,8 @@ extension DocumentWriter {
   }
 
   private mutating func writeSectionEnd(_ index: Int) {
+    // Only the body has sections: their headers and footers would contain themselves.
+    guard !isInOtherText else { return }
     closeGroups(to: 0)
     if state.paragraph?.cell != nil {
       // The section's end is a paragraph behind the table, not in it.

@@ -32,9 +32,11 @@ extension DocumentWriter {
   /// Closes the groups that do not hold for a style, and opens those that are missing: a link around
   /// a field around revised text.
   mutating func matchGroups(to style: Int) {
-    let wanted = groups(of: style)
-    if wanted.isEmpty, openGroups.isEmpty { return }
-    leaveGroups(notIn: style)
+    let cut = leaveGroups(notIn: style)
+    var wanted = groups(of: style)
+    if !cut.isEmpty, let place = wanted.firstIndex(where: { $0.field != nil }) {
+      wanted.insert(contentsOf: cut, at: place)
+    }
     for kind in wanted where !openGroups.contains(where: { $0.kind == kind }) {
       guard mayOpen(kind) else { continue }
       // A group that is missing around an open one takes that one's place.
@@ -53,15 +55,26 @@ extension DocumentWriter {
   }
 
   /// Closes the groups that do not hold for a style, and those inside them.
-  mutating func leaveGroups(notIn style: Int) {
-    guard !openGroups.isEmpty else { return }
+  ///
+  /// - Returns: The fields that were closed although they go on around the text of the style.
+  @discardableResult
+  mutating func leaveGroups(notIn style: Int) -> [OpenGroup.Kind] {
+    guard !openGroups.isEmpty else { return [] }
     let wanted = groups(of: style)
-    if let stale = openGroups.firstIndex(where: { !wanted.contains($0.kind) }) {
-      closeGroups(to: stale)
+    let field = wanted.lazy.compactMap(\.field).first
+    // A field that goes on behind this text is around this text's own.
+    func isAround(_ kind: OpenGroup.Kind) -> Bool {
+      guard let outer = kind.field, let field, outer != field else { return false }
+      return fieldEnds[outer] ?? 0 > position
     }
+    let stale = openGroups.firstIndex { !wanted.contains($0.kind) && !isAround($0.kind) }
+    guard let stale else { return [] }
+    let cut = openGroups[stale...].map(\.kind).filter(isAround)
+    closeGroups(to: stale)
+    return cut
   }
 
-  /// The groups around text of a style, the outermost first.
+  /// The groups that text of a style asks for itself, the outermost first.
   func groups(of style: Int) -> [OpenGroup.Kind] {
     guard document.characterStyles.indices.contains(style) else { return [] }
     let style = document.characterStyles[style]
@@ -70,11 +83,6 @@ extension DocumentWriter {
       result.append(.link(link))
     }
     if let field = style.field, document.fields.indices.contains(Int(field)) {
-      // A field that goes on behind this text is around this text's own.
-      for group in openGroups {
-        guard case .field(let outer) = group.kind, outer != field else { continue }
-        if fieldEnds[outer] ?? 0 > position { result.append(group.kind) }
-      }
       result.append(.field(field))
     }
     let marks = style.flags.intersection([.inserted, .deleted])
@@ -212,6 +220,9 @@ extension DocumentWriter {
 }
 
 extension OpenGroup.Kind {
+  /// The field that the group is one of; nil for other groups.
+  fileprivate var field: Int32? { if case .field(let index) = self { index } else { nil } }
+
   /// Whether the group is one of revised text.
   var isRevision: Bool { if case .revision = self { true } else { false } }
 

@@ -38,6 +38,12 @@ struct DocumentWriter {
   /// Whether the characters that are written are those of a text, not of a value of the header or of
   /// an instruction.
   var isInText = true
+  /// Whether a note, header or footer is written, not the body.
+  var isInOtherText = false
+  /// Whether a note is written.
+  var isInNote = false
+  /// The notes that were written, by index.
+  var writtenNotes: Set<Int> = []
   /// Whether words of the header's tables are written, which have no line ends.
   var isInHeaderTable = false
 
