@@ -13,8 +13,8 @@ IMAGE_PACKAGES = libheif1 libtiff6 zlib1g
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build demo test lint goldens check-corpus check-samples check-html check-browser \
-  check-rendering check-sidecars check-faults check-batch check-recipes bench bench-growth install \
-  clean
+  check-rendering check-sidecars check-sidecar-mutations check-faults check-batch check-recipes \
+  bench bench-growth install clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -78,6 +78,9 @@ check-sidecars: build ## Check the sidecars of the samples with Python's jsonsch
 
 check-rendering: build ## Compare pages before and after rewriting, in LibreOffice (and of CORPUS=DIR)
 	@python3 Tests/RenderingChecks/check_rendering.py $(BINARY) .build/check-rendering Samples $(CORPUS)
+
+check-sidecar-mutations: build ## Change sidecars of the samples 100,000 times (COUNT) and convert each
+	@python3 Tests/Scripts/sidecar_mutations.py $(abspath $(BINARY)) $(abspath Samples) $(CORPUS)
 
 check-faults: build ## Kill, fill and crowd: what a test suite can not do everywhere
 	@bash Tests/Scripts/faults.sh $(abspath $(BINARY)) $(abspath Samples)
