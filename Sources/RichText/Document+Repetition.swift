@@ -1,5 +1,5 @@
 extension Document {
-  /// Where the document says more by reference than a budget allows; nil when it does not.
+  /// Holds what the document says by reference to a budget.
   ///
   /// A style, a link or a marker stands in the document once, and is written at each place that
   /// refers to it, so that a short document can stand for a very long output. What is counted is
@@ -7,6 +7,7 @@ extension Document {
   /// document: never much less, and for ordinary documents a small part of what is allowed.
   ///
   /// - Parameter budget: In bytes: ``ModelLimits/expansion`` times what the document was read from.
+  /// - Returns: Where the budget is exceeded; nil when it is not.
   package func excessiveRepetition(budget: Int) -> BrokenInvariant? {
     var count = RepetitionCount(self, budget: budget)
     count.addDefinitions()
