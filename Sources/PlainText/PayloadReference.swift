@@ -95,8 +95,21 @@ extension PayloadReference {
       try verify(content, image)
       glyphs[range.image] = Self.glyph(image, content, try facts(image, content))
     }
-    return document(glyphs: glyphs)
+    let result = document(glyphs: glyphs)
+    let files = glyphs.values.reduce(text.count + Self.rangeByteCount * ranges.count) {
+      Int(clamping: UInt($0) + UInt($1.imageContent.byteCount))
+    }
+    let budget = files.multipliedReportingOverflow(by: ModelLimits.expansion)
+    if let problem = result.excessiveRepetition(
+      budget: budget.overflow ? .max : budget.partialValue)
+    {
+      throw DocumentError(.badData, .payloadLimit, problem.description)
+    }
+    return result
   }
+
+  /// How many bytes of a payload a range takes at least.
+  private static let rangeByteCount = 48
 
   private func verify(_ content: Content, _ image: Image) throws {
     guard content.byteCount == image.byteCount else {

@@ -30,6 +30,9 @@ private struct RepetitionCount {
   private(set) var place: String?
   var isExceeded: Bool { place != nil }
 
+  /// The names of files that were counted: a bundle has each once.
+  private var names: Set<[UInt8]> = []
+
   // What each entry costs where it is referred to, in bytes.
   private let links: [Int]
   private let fields: [Int]
@@ -59,7 +62,7 @@ private struct RepetitionCount {
   }
 
   private mutating func add(_ count: Int, at place: @autoclosure () -> String) {
-    bytes += count
+    bytes = Int(clamping: UInt(bytes) + UInt(max(count, 0)))
     if bytes > budget, self.place == nil { self.place = place() }
   }
 
@@ -83,6 +86,7 @@ private struct RepetitionCount {
     // The table of names is as long as its highest number, of which there are not many.
     let numbers = document.revisions.map(\.authorIndex).filter { (0..<4_096).contains($0) }
     add(3 * Int(numbers.max() ?? 0), at: "revisions")
+    add(Cost.files(document.unreferencedFiles), at: "unreferencedFiles")
   }
 
   private func character(_ index: Int) -> Int {
@@ -161,8 +165,9 @@ private struct RepetitionCount {
       switch reference.object {
       case .placeholder: break
       case .glyph(let glyph):
+        let content = names.insert(glyph.storedName).inserted ? glyph.imageContent.byteCount : 0
         add(
-          200 + 2 * Cost.name(glyph.storedName) + Cost.text(glyph.contentDescription)
+          content + 200 + 2 * Cost.name(glyph.storedName) + Cost.text(glyph.contentDescription)
             + Cost.text(glyph.words.emojiIdentifier) + Cost.words(glyph.words.otherWords),
           at: objectPlace())
       case .attachment(let attachment):
@@ -173,16 +178,24 @@ private struct RepetitionCount {
     }
   }
 
-  /// What stands in the text itself of a picture or object: two digits for each byte.
-  private func embedded(_ attachment: Attachment) -> Int {
-    guard case .file(let content) = attachment.payload else { return 0 }
-    if case .graphic = attachment.origin {
-      // Other files are written by their name. To look is worth it for a long one only.
-      guard bytes + 2 * content.byteCount > budget else { return 2 * content.byteCount }
-      let prefix = (try? content.read(offset: 0, count: MediaType.prefixLength)) ?? []
-      guard MediaType.of(prefix)?.hasPrefix("image/") == true else { return 0 }
+  /// What an attachment holds: a file of its own in a bundle, or, for pictures and objects, two digits
+  /// for each byte at each place of a plain file.
+  private mutating func embedded(_ attachment: Attachment) -> Int {
+    let isNew = names.insert(attachment.name).inserted
+    switch attachment.payload {
+    case .missing: return 0
+    case .directory(let tree): return isNew ? Cost.files(tree) : 0
+    case .file(let content):
+      let digits = 2 * min(content.byteCount, Int.max / 2)
+      // To look what a file is takes time, and is worth it only for one that matters.
+      if attachment.origin == .graphic, digits > (budget - bytes) / 2 {
+        let prefix = (try? content.read(offset: 0, count: MediaType.prefixLength)) ?? []
+        guard MediaType.of(prefix)?.hasPrefix("image/") == true else {
+          return isNew ? content.byteCount : 0
+        }
+      }
+      return digits
     }
-    return 2 * content.byteCount
   }
 }
 
@@ -203,6 +216,14 @@ private enum Cost {
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
         || (0x2C...0x2F).contains(byte) || byte == 0x20 || byte == 0x3A
       return count + (isPlain ? 1 : 5)
+    }
+  }
+
+  /// Files of a folder.
+  static func files(_ tree: FileTree) -> Int {
+    tree.entries.reduce(0) { sum, entry in
+      guard case .file(let content) = entry.kind else { return sum }
+      return Int(clamping: UInt(sum) + UInt(content.byteCount))
     }
   }
 

@@ -55,6 +55,26 @@ struct PayloadDecoderTests {
       ])
   }
 
+  @Test("A description that the text repeats beyond the length of its files is refused")
+  func repetition() throws {
+    let count = 500
+    let image = PayloadReference.Image(
+      contentIdentifier: "ID", sha256: SHA256.digest(of: [1, 2, 3]), byteCount: 3)
+    let reference = PayloadReference(
+      text: Array(String(repeating: "\u{FFFC}", count: count).utf8),
+      ranges: (0..<count).map { .init(location: $0, image: 0) }, images: [image])
+    func document(_ descriptionLength: Int) throws -> Document {
+      try reference.document(load: { _ in Content([1, 2, 3]) }) { _, _ in
+        GlyphFacts(
+          contentDescription: String(repeating: "a", count: descriptionLength), strikes: [])
+      }
+    }
+    #expect(try document(1_000).body.objects.count == count)
+    let error = #expect(throws: DocumentError.self) { try document(10_000) }
+    #expect(error?.code == .badData)
+    #expect(error?.diagnostic.id == .payloadLimit)
+  }
+
   @Test("Images are checked before they are used, and only those in the text are asked for")
   func verification() throws {
     let other = #","OTHER":{"sha256":"\#(Self.digest)","byteCount":9}}"#

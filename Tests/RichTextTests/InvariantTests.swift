@@ -299,4 +299,33 @@ import Testing
     #expect(document.excessiveRepetition(budget: 6_000) == nil)
     #expect(document.excessiveRepetition(budget: 3_000)?.place == "body.objects[1]")
   }
+
+  @Test("count a file once for each name that a bundle has it under")
+  func names() {
+    func document(_ names: [String]) -> Document {
+      var document = document()
+      document.body = AttributedText(
+        plain: Array(String(repeating: "\u{FFFC}", count: names.count).utf8))
+      document.body.objects = names.enumerated().map { index, name in
+        let content = Content([UInt8](repeating: 0, count: 10_000))
+        let file = FileTree.Entry(path: Array("f".utf8), kind: .file(content))
+        let payload: Attachment.Payload = .directory(FileTree([file]))
+        return .init(
+          offset: 3 * index,
+          object: .attachment(Attachment(name: Array(name.utf8), payload: payload)))
+      }
+      return document
+    }
+    #expect(document(["a", "a", "a"]).excessiveRepetition(budget: 15_000) == nil)
+    #expect(
+      document(["a", "b"]).excessiveRepetition(budget: 15_000)?.place == "body.objects[1]")
+    var unreferenced = Document()
+    unreferenced.unreferencedFiles = FileTree(
+      ["a", "b"].map { name in
+        .init(
+          path: Array(name.utf8), kind: .file(Content([UInt8](repeating: 0, count: 10_000))))
+      })
+    #expect(
+      unreferenced.excessiveRepetition(budget: 15_000)?.place == "unreferencedFiles")
+  }
 }
