@@ -181,14 +181,14 @@ extension DocumentReader {
       closedNumbering = ListReference(list: index, level: Int(min(max(spec.listLevel, 0), 8)))
       return
     }
-    let level = Int(min(max(spec.level, 0), 8))
-    if let index = numberingLists[spec] {
-      closedNumbering = ListReference(list: index, level: level)
+    if let known = numberingLists[spec] {
+      closedNumbering = known
       return
     }
     let texts = limitedTexts(of: spec)
     // The level that the list is used at is the one that the numbering describes; those above it
     // look the same, so that the list has no gaps.
+    let level = enclosingLevels(of: spec)
     let ordinal = Int32(clamping: numberingLists.count + 1)
     var definition = ListDefinition(id: Int32.max - ordinal)
     for index in 0...level {
@@ -203,11 +203,24 @@ extension DocumentReader {
     }
     document.lists.append(definition)
     let index = document.listOverrides.count
-    numberingLists[spec] = index
+    let reference = ListReference(list: index, level: level)
+    numberingLists[spec] = reference
     let number = freeOverrideNumber(from: Int32(clamping: 2_000 + index))
     listOverrideIndices[number] = index
     document.listOverrides.append(ListOverride(number: number, listID: definition.id))
-    closedNumbering = ListReference(list: index, level: level)
+    closedNumbering = reference
+  }
+
+  /// How many levels the list of an old-style numbering has above its own. Each takes the room of many
+  /// words without being stated, so that late ones in a document with a great many lists have none.
+  private func enclosingLevels(of spec: NumberingState) -> Int {
+    let count = Int(min(max(spec.level, 0), 8))
+    if count > 0, inheritance.isSpent {
+      inheritance.refuse()
+      return 0
+    }
+    inheritance.spend(8 * count)
+    return count
   }
 
   /// The texts around the number of an old-style numbering, cut to what a marker may be together.

@@ -61,9 +61,10 @@ extension DocumentReader {
   mutating func endText(_ closed: GroupFrame) {
     if pendingSurrogate != nil { flushPendingSurrogate() }
     finishText()
-    guard let open = openTexts.popLast() else { return }
-    let finished = text.text
-    text = open.builder
+    guard var open = openTexts.popLast() else { return }
+    // Exchanged, not copied: the text around would be shared, and copied as a whole when it goes on.
+    swap(&text, &open.builder)
+    let finished = open.builder.text
     if let note = open.note {
       document.notes[note].text = finished
       anchorNote(note)
@@ -150,7 +151,7 @@ extension DocumentReader {
     if inheritance.refusals > 0 {
       problems.warn(
         .rtfTooMuchInherited,
-        "words and tab stops are left out that later paragraphs, rows and sections would take over",
+        "words, tab stops and levels are left out that later parts of the document would take over",
         at: cursor.position, count: inheritance.refusals)
     }
     document.canonicalize()

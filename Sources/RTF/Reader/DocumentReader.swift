@@ -107,7 +107,7 @@ struct DocumentReader {
   /// The revisions that there are already, by author and date.
   var revisionIndices: [RevisionKey: Int32] = [:]
   var numbering: NumberingState?
-  var numberingLists: [NumberingState: Int] = [:]
+  var numberingLists: [NumberingState: ListReference] = [:]
   /// Below this, every number that an old-style numbering may have is taken.
   var nextOverrideNumber: Int32 = 0
   /// A list reference for the paragraph, to be set when the `\pn` group is closed.

@@ -140,6 +140,14 @@ struct GrowthTests {
     #expect(numbers.last == Int32(2_000 + 3 * count - 1))
   }
 
+  @Test("A text goes on behind a note without being copied")
+  func notesInLongText() throws {
+    let document = try read(
+      repeated("x", 20_000_000), repeated("{\\footnote a}y{\\header b}"), "}")
+    #expect(document.notes.count == Self.count)
+    #expect(document.body.anchors.count == Self.count)
+  }
+
   @Test("The default font is found without a search in each font table")
   func defaultFonts() throws {
     let document = try read(

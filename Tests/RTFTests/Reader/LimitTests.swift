@@ -176,6 +176,7 @@ struct LimitTests {
       ("paragraphs", "\\pard" + words, { "\\absw\($0) a\\par " }, 8_000),
       ("text", text, { "\\gcw\($0 + 1) a" }, 20_000),
       ("rows", "\\trowd" + row + "\\cellx9", { _ in "\\intbl a\\cell\\row" }, 10_000),
+      ("numberings", "", { "{\\pn\\pnlvl9\\pnstart\($0)}a\\par " }, 4_000),
       ("sections", section, { _ in "a\\sect " }, 9_000),
     ]
     for (name, start, part, count) in cases {
