@@ -17,7 +17,7 @@ enum ConvertCommand: Subcommand {
       "Files that belong to an output go beside it: images to OUTPUT.files, the sidecar of a text "
         + "to OUTPUT.json. What a format can not hold is said on standard error.",
       "--force replaces what earlier runs made: never the input by another format, nor folders with "
-        + "other files in them.",
+        + "other files in them. Links are followed where options name them, and nowhere else.",
     ],
     usage: "--to <format> [-o <path> | -d <folder>] [<options>] <input>...",
     operands: [input], options: ConvertOptions.all,
