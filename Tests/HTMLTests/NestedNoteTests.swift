@@ -24,12 +24,12 @@ import Testing
   }
 
   @Test("has each text box once, one behind the other")
-  func textBoxes() {
+  func textBoxes() throws {
     var sink = DiagnosticSink()
-    let page = HTMLWriter.write(
+    let page = try HTMLWriter.write(
       document(.textBox, count: 5_000), options: HTMLOptions(), images: FixedFallback(),
       diagnostics: &sink
-    ).page
+    ).page.readAll()
     let html = String(decoding: page, as: UTF8.self)
     for index in [0, 1, 4_999] { #expect(html.ranges(of: "n\(index).").count == 1) }
     #expect(sink.diagnostics.contains { $0.id == .nestedNote && $0.count > 5_000 })
@@ -37,12 +37,12 @@ import Testing
   }
 
   @Test("has no note in a note", arguments: [Note.Kind.footnote, .annotation])
-  func notes(kind: Note.Kind) {
+  func notes(kind: Note.Kind) throws {
     var sink = DiagnosticSink()
-    let page = HTMLWriter.write(
+    let page = try HTMLWriter.write(
       document(kind, count: 20), options: HTMLOptions(), images: FixedFallback(),
       diagnostics: &sink
-    ).page
+    ).page.readAll()
     let html = String(decoding: page, as: UTF8.self)
     #expect(html.ranges(of: "n0.").count == 1)
     #expect(!html.contains("n1."))

@@ -303,16 +303,16 @@ import Testing
   @Test("count a file once for each name that a bundle has it under")
   func names() {
     func document(_ names: [String]) -> Document {
-      var document = document()
+      var document = self.document()
       document.body = AttributedText(
         plain: Array(String(repeating: "\u{FFFC}", count: names.count).utf8))
       document.body.objects = names.enumerated().map { index, name in
         let content = Content([UInt8](repeating: 0, count: 10_000))
         let file = FileTree.Entry(path: Array("f".utf8), kind: .file(content))
-        let payload: Attachment.Payload = .directory(FileTree([file]))
         return .init(
           offset: 3 * index,
-          object: .attachment(Attachment(name: Array(name.utf8), payload: payload)))
+          object: .attachment(
+            Attachment(name: Array(name.utf8), payload: .directory(FileTree([file])))))
       }
       return document
     }
