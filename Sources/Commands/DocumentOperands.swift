@@ -47,7 +47,9 @@ enum DocumentOperands {
           .noInput, .noDocuments, "there is no document in the folder '\(operand.display)'")
         expansion.inputs.append(.failure(Failure(path: operand, error: error)))
       }
-      expansion.inputs += findings.failures.map { .failure(Failure(path: $0.path, error: $0.error)) }
+      expansion.inputs += findings.failures.map {
+        .failure(Failure(path: $0.path, error: $0.error))
+      }
       expansion.inputs += findings.found.map { .success(Found(place: $0.place, relative: $0.name)) }
     }
     return expansion

@@ -12,16 +12,37 @@ package enum ContentDigest {
     _ tree: FileTree, budget: inout DigestBudget
   ) throws(DocumentError) -> SHA256.Digest {
     var digest = SHA256()
-    try add(tree, to: &digest, budget: &budget)
+    var unwanted: [[UInt8]: Fingerprint]?
+    try add(tree, to: &digest, budget: &budget, fingerprints: &unwanted)
     return digest.finalize()
+  }
+
+  /// The fingerprint of some content, read in parts.
+  ///
+  /// - Throws: `DocumentError` when it can not be read.
+  static func fingerprint(of content: Content) throws(DocumentError) -> Fingerprint {
+    var builder = Fingerprint.Builder()
+    var last: ArraySlice<UInt8> = []
+    try read(content) {
+      builder.update(last)
+      last = $0
+    }
+    return builder.finalize(adding: last)
   }
 
   /// Adds a tree to a digest. Lengths go in front of what they count, so that no two trees give the
   /// same bytes.
   ///
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - digest: Takes what the tree holds.
+  ///   - budget: How much may still be read.
+  ///   - fingerprints: Takes the fingerprints of lazy contents by their identities: each is read once.
+  ///     Nil when nobody asks for them.
   /// - Throws: `DocumentError` when a file can not be read, or when the budget is used up.
   static func add(
-    _ tree: FileTree, to digest: inout SHA256, budget: inout DigestBudget
+    _ tree: FileTree, to digest: inout SHA256, budget: inout DigestBudget,
+    fingerprints: inout [[UInt8]: Fingerprint]?
   ) throws(DocumentError) {
     func number(_ value: Int) -> [UInt8] { Array("\(value)\n".utf8) }
     for entry in tree.entries {
@@ -36,8 +57,27 @@ package enum ContentDigest {
       case .file(let content):
         digest.update(number(content.byteCount))
         try budget.take(content, named: entry.path)
-        try digest.update(content)
+        guard fingerprints != nil, let external = content.external else {
+          try digest.update(content)
+          continue
+        }
+        var builder = Fingerprint.Builder()
+        try read(content) {
+          digest.update($0)
+          builder.update($0)
+        }
+        fingerprints?[external.identity] = builder.finalize()
       }
+    }
+  }
+
+  private static func read(
+    _ content: Content, _ take: (ArraySlice<UInt8>) -> Void
+  ) throws(DocumentError) {
+    do {
+      try content.forEachChunk(take)
+    } catch {
+      throw .unreadable(error)
     }
   }
 }

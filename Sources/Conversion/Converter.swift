@@ -122,9 +122,9 @@ package struct Converter: Sendable {
   private func convert(
     _ place: InputPlace, into result: inout ConversionResult, _ destination: Destination
   ) throws(DocumentError) {
-    // The target is looked at first: a folder in its place need not wait for a long conversion.
-    let replacesExisting = mayReplace(destination)
-    let target = try checkedTarget(destination, replacesExisting)
+    // The target is looked at first: a folder in its place need not wait for a long conversion. Where a
+    // record is kept, what stands there is compared with what is to be written.
+    let target = try checkedTarget(destination, replacesExisting || upToDate != nil)
     let source = try InputSource.load(place, diagnostics: &result.diagnostics)
     result.inputBytes = source.byteCount
     let key = try upToDate?.key(of: source)
@@ -136,6 +136,12 @@ package struct Converter: Sendable {
       return
     }
 
+    let recorded: RecordedOutput? =
+      if let upToDate, let key, let path = target?.filePath {
+        RecordedOutput(record: upToDate, key: key, path: path)
+      } else {
+        nil
+      }
     let (document, inputFormat) = try read(source, &result)
     if let target {
       try InputProtection.check(
@@ -149,7 +155,7 @@ package struct Converter: Sendable {
     while true {
       attemptsLeft -= 1
       do throws(DocumentError) {
-        try write(document, target, replacesExisting, &result)
+        try write(document, target, recorded, &result)
         break
       } catch {
         // Another document took a name in the image store first: the next plan knows it.
@@ -159,9 +165,9 @@ package struct Converter: Sendable {
     // A refused entry of a bundle costs only itself, yet nobody shall take the result for whole, and the
     // next run has to say it again.
     let isWhole = result.diagnostics.worst != .error
-    if case .converted = result.outcome, let key, let path = target?.filePath {
-      try upToDate?.note(
-        path, key: isWhole ? key : UpToDateRecord.incomplete, storedImages: result.storedImages)
+    switch result.outcome {
+    case .converted, .unchanged: recorded?.note(isWhole: isWhole, &result)
+    case .planned, .refused, .failed, .notAttempted: break
     }
     if !isWhole { result.outcome = .failed(.badData) }
   }
@@ -172,14 +178,14 @@ package struct Converter: Sendable {
   /// Plans the output and puts it in its place. The writer's diagnostics count once it is there, or
   /// is known not to get there.
   private func write(
-    _ document: Document, _ target: OutputPlace?, _ replacesExisting: Bool,
+    _ document: Document, _ target: OutputPlace?, _ recorded: RecordedOutput?,
     _ result: inout ConversionResult
   ) throws(DocumentError) {
     var context = WritingContext(options: options, outputPath: target?.filePath, images: images)
     var isFinal = true
     defer { if isFinal { result.diagnostics.merge(context.diagnostics) } }
     let planned = try plan(document, &context)
-    if replacesExisting, let target {
+    if replacesExisting || recorded?.isKnown == true, let target {
       for place in OutputCommit.leftovers(of: planned, at: target, format) {
         context.diagnostics.warn(
           .staleFiles,
@@ -193,8 +199,12 @@ package struct Converter: Sendable {
       result.outcome = .planned
     } else {
       do throws(DocumentError) {
-        result.outputBytes = try put(planned, target, replacesExisting)
         result.storedImages = planned.storedImages
+        if let recorded {
+          try put(planned, target, recorded, &result)
+        } else {
+          result.outputBytes = try put(planned, target, replacesExisting)
+        }
       } catch {
         isFinal = error.diagnostic.id != .storeConflict
         throw error
@@ -251,19 +261,48 @@ package struct Converter: Sendable {
     }
   }
 
-  /// What an earlier run made is replaced when it is out of date.
-  private func mayReplace(_ destination: Destination) -> Bool {
-    guard !replacesExisting, let path = destination.path else { return replacesExisting }
-    return upToDate?.isKnown(path) ?? false
+  /// Puts an output in its place where a record is kept: what stands there as an earlier run made it is
+  /// replaced, and what is the same already stays.
+  private func put(
+    _ output: PlannedOutput, _ target: OutputPlace?, _ recorded: RecordedOutput,
+    _ result: inout ConversionResult
+  ) throws(DocumentError) {
+    let plan = try recorded.plan(output)
+    var isAnnounced = false
+    var attemptsLeft = Self.placeAttempts
+    while true {
+      attemptsLeft -= 1
+      let standing = replacesExisting ? .earlier : try plan.standing()
+      if !isAnnounced { plan.announce(&result) }
+      isAnnounced = true
+      // Images of a store may be gone though all that refers to them stands.
+      if standing == .same, output.storedImages.isEmpty {
+        result.outcome = .unchanged
+        return
+      }
+      do throws(DocumentError) {
+        result.outputBytes = try put(
+          output, target, standing != .absent, isKnown: !replacesExisting)
+        if standing == .absent { plan.isPlacedAlone() }
+        return
+      } catch {
+        // Another run was faster; what it has made is looked at.
+        guard error.diagnostic.id == .targetExists, attemptsLeft > 0 else { throw error }
+      }
+    }
   }
 
+  /// How often the place of an output is looked at that somebody else fills at the same time.
+  private static let placeAttempts = 4
+
   private func put(
-    _ output: PlannedOutput, _ target: OutputPlace?, _ replacesExisting: Bool
+    _ output: PlannedOutput, _ target: OutputPlace?, _ replacesExisting: Bool,
+    isKnown: Bool = false
   ) throws(DocumentError) -> Int {
     if let target {
       return try OutputCommit.commit(
-        output, to: target, replacesExisting: replacesExisting, makesFolders: makesFolders,
-        durability: durability)
+        output, to: target, replacesExisting: replacesExisting, isKnown: isKnown,
+        makesFolders: makesFolders, durability: durability)
     }
     guard case .file(let content) = output.primary else { return 0 }
     // A stream has no files beside it, but it may refer to the image store.

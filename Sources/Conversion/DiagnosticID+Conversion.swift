@@ -11,6 +11,10 @@ extension DiagnosticID {
   package static let targetCollision: DiagnosticID = "target-collision"
   /// An output would take away what it is made of.
   package static let harmsInput: DiagnosticID = "harms-input"
+  /// The file that records what was made is another program's.
+  package static let foreignState: DiagnosticID = "foreign-state"
+  /// What was made can not be recorded.
+  package static let stateNotWritten: DiagnosticID = "state-not-written"
   /// A folder stands in the place of an output's files that is not known to be ours.
   package static let foreignFolder: DiagnosticID = "foreign-folder"
   /// Files of an earlier output stay beside one that has none.

@@ -72,17 +72,25 @@ package enum OutputCommit {
 
   /// Writes an output and its companions.
   ///
+  /// - Parameters:
+  ///   - output: What is to be written.
+  ///   - place: Where it goes.
+  ///   - replacesExisting: Whether what stands there may be replaced.
+  ///   - isKnown: Whether all that stands there is known to be of an earlier run.
+  ///   - makesFolders: Whether missing folders above it are made.
+  ///   - durability: Whether to wait for the disk.
   /// - Returns: How many bytes were written.
   /// - Throws: `DocumentError`, and then nothing shows, and what was there is as it was.
   package static func commit(
-    _ output: PlannedOutput, to place: OutputPlace, replacesExisting: Bool, makesFolders: Bool,
+    _ output: PlannedOutput, to place: OutputPlace, replacesExisting: Bool, isKnown: Bool = false,
+    makesFolders: Bool,
     durability: Converter.Durability
   ) throws(DocumentError) -> Int {
     let place = try place.again(makesFolders: makesFolders)
     var total = 0
     var staged: [StagedOutput] = []
     for companion in output.companions {
-      if let output = try stage(companion, beside: place, replacesExisting) {
+      if let output = try stage(companion, beside: place, replacesExisting, isKnown) {
         staged.append(output)
         total = total.addingReportingOverflow(companion.byteCount).partialValue
       }
@@ -114,7 +122,8 @@ package enum OutputCommit {
   }
 
   private static func stage(
-    _ companion: PlannedOutput.Companion, beside output: OutputPlace, _ replacesExisting: Bool
+    _ companion: PlannedOutput.Companion, beside output: OutputPlace, _ replacesExisting: Bool,
+    _ isKnown: Bool
   ) throws(DocumentError) -> StagedOutput? {
     if case .stored(let store, let name, let content) = companion {
       try store.put(content, named: name)
@@ -128,7 +137,7 @@ package enum OutputCommit {
       && (try? StoredComparison(companion, at: place).first()) == .some(nil)
     switch companion {
     case .folder(let tree):
-      if replacesExisting, place.status?.kind == .directory,
+      if replacesExisting, !isKnown, place.status?.kind == .directory,
         !isOwn(place.openFolder, of: output, tree)
       {
         throw DocumentError(
@@ -139,7 +148,7 @@ package enum OutputCommit {
       return try StagedOutput.folder(
         at: place, tree: tree,
         permission: replacesExisting
-          ? .replacing { isOwn($0, of: output, tree) }
+          ? .replacing { isKnown || isOwn($0, of: output, tree) }
           : isLeftOver ? .replacing { StoredComparison.matches($0, tree) } : .nothing)
     case .file(_, let content):
       return try StagedOutput.file(

@@ -13,7 +13,8 @@ package enum OutputFiles {
       }
   }
 
-  private static func files(at path: Path) -> [Path] {
+  /// The file at a path, or everything below a folder there but folders; nothing when nothing is there.
+  static func files(at path: Path) -> [Path] {
     guard case .success(let status) = FileStatus.ofEntry(path) else { return [] }
     guard status.kind == .directory else { return [path] }
     guard let name = FileName(path.lastComponent), let parent = try? Folder(opening: path.parent),

@@ -91,7 +91,7 @@ extension MediaType {
 
 extension DocumentError {
   /// The failure to read a content; a failure that has a name already keeps it.
-  static func unreadable(_ error: any Error) -> DocumentError {
+  package static func unreadable(_ error: any Error) -> DocumentError {
     error as? DocumentError
       ?? DocumentError(.inputOutput, .contentUnreadable, "reading failed: \(error)")
   }

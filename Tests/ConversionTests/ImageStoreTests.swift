@@ -29,7 +29,8 @@ import Testing
       for round in stride(from: worker, to: 200, by: 8) {
         let input = Self.samples.appending(
           round % 2 == 0 ? "chat-note.rtfd" : "picnic.flat-rtfd")
-        let result = converter.convert(InputPlace(named: input), to: .path(root.appending("\(round).txt")))
+        let result = converter.convert(
+          InputPlace(named: input), to: .path(root.appending("\(round).txt")))
         if case .converted = result.outcome, result.diagnostics.worst == nil { continue }
         failures.withLock { $0.append("\(round): \(result.diagnostics.diagnostics)") }
       }

@@ -179,4 +179,36 @@ import Testing
         folder.path("d"), pathByteLimit: byteCount - 1, diagnostics: &diagnostics)
     }
   }
+
+  @Test("What a search found is read below its folder only, and nothing is waited for")
+  func readsFoundFiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("text", to: "in/sub/a")
+    try folder.write("secret", to: "out/a")
+    try folder.link("root", to: "in")
+    try folder.link("in/folder", to: "../out")
+    try folder.link("in/file", to: "sub/a")
+    mkfifo(folder.path("in/fifo").display, 0o600)
+    let root = folder.path("root")
+    #expect(try FileReading.readFound(Array("sub/a".utf8), below: root) == Array("text".utf8))
+    #expect(try FileReading.readFound(Array("sub".utf8), below: root) == nil)
+    for name in ["folder/a", "file", "fifo", "missing"] {
+      let error = #expect(throws: DocumentError.self, "\(name)") {
+        try FileReading.readFound(Array(name.utf8), below: root)
+      }
+      #expect(error?.code == .noInput, "\(name)")
+    }
+    #expect(throws: DocumentError.self) {
+      try FileReading.readFound(Array("sub/a".utf8), below: root, limit: 3)
+    }
+  }
+
+  @Test("Paths are compared name by name")
+  func comparesNames() {
+    let names = Path("/a/b/c/d").names(below: Path("/a/b"))
+    #expect(names?.map { String(decoding: $0, as: UTF8.self) } == ["c", "d"])
+    #expect(Path("/a/bc").names(below: Path("/a/b")) == nil)
+    #expect(Path("/a").names(below: Path("/a/b")) == nil)
+    #expect(Path("/a/b").names(below: Path("/a/b"))?.isEmpty == true)
+  }
 }

@@ -108,7 +108,7 @@ enum ConvertOptions {
   static let skipUnchanged = OptionSpec.flag(
     "skip-unchanged", section: batch,
     "Skip inputs whose output is up to date, by content, options and version; what was made before "
-      + "and is not up to date is replaced")
+      + "and is not up to date is replaced, unless it was changed since")
   static let dryRun = OptionSpec.flag(
     "dry-run", short: "n", section: batch, "Read and convert, but write nothing")
   static let report = OptionSpec.value(

@@ -22,6 +22,8 @@ package struct DirectoryListing: Sendable {
   ///   - place: Where the folder is below `root`, as names joined by `/`, without `..`; empty for `root`
   ///     itself.
   ///   - root: The folder to start from, which may be a link.
+  /// - Returns: The members, sorted by the bytes of their names.
+  /// - Throws: `SystemError` when it can not be listed.
   package static func of(_ place: [UInt8], below root: Path) throws(SystemError) -> [Member] {
     try members(of: try OpenFile(folder: Path(place).components, below: root))
   }

@@ -23,6 +23,7 @@ package enum FileReading {
   /// - Parameters:
   ///   - place: Where the file is below `root`, as names joined by `/`, without `..`.
   ///   - root: The folder that was searched, which may be a link.
+  ///   - limit: The most bytes it may have.
   /// - Returns: The bytes; nil when a folder stands there.
   /// - Throws: `DocumentError` that names the path; a FIFO, device or socket is no input.
   package static func readFound(

@@ -31,6 +31,7 @@ struct OpenFile: ~Copyable {
   /// - Parameters:
   ///   - names: The names on the way, without `..`; none for the folder `root` itself.
   ///   - root: The folder to start from, which may be a link.
+  /// - Throws: `SystemError`, also for a link on the way.
   init(folder names: some Sequence<ArraySlice<UInt8>>, below root: Path) throws(SystemError) {
     var folder = try OpenFile(root, flags: O_RDONLY | O_DIRECTORY)
     for name in names {

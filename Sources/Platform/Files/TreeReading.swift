@@ -15,6 +15,10 @@ package enum TreeReading {
   ///   - root: The folder, which may be a link.
   ///   - place: Where below `root` the folder really is, as names joined by `/`; then no link is
   ///     followed on the way there, now or when a file is read.
+  ///   - entryLimit: The most entries it may have.
+  ///   - pathByteLimit: The most bytes that all their paths may have together.
+  ///   - diagnostics: Takes what is refused.
+  /// - Returns: The entries.
   /// - Throws: `DocumentError` when the folder itself can not be read, has too many entries or too long
   ///   paths, or nests too many folders.
   package static func read(
@@ -195,7 +199,7 @@ package enum LinkPolicy {
 }
 
 /// Reads where a symbolic link leads.
-enum LinkReading {
+package enum LinkReading {
   /// Longest target of a link that Linux allows, its NUL included.
   private static let capacity = 4_096
 
@@ -211,7 +215,7 @@ enum LinkReading {
   }
 
   /// The target of the link at `path`; nil when it is none.
-  static func target(of path: Path) -> [UInt8]? {
+  package static func target(of path: Path) -> [UInt8]? {
     target { buffer, size in path.withCString { readlink($0, buffer, size) } }
   }
 }
