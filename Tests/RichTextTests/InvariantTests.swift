@@ -302,23 +302,23 @@ import Testing
 
   @Test("count a file once for each name that a bundle has it under")
   func names() {
-    func document(_ names: [String]) -> Document {
-      var document = self.document()
+    func folders(_ names: [String]) -> Document {
+      var document = document()
       document.body = AttributedText(
         plain: Array(String(repeating: "\u{FFFC}", count: names.count).utf8))
       document.body.objects = names.enumerated().map { index, name in
         let content = Content([UInt8](repeating: 0, count: 10_000))
         let file = FileTree.Entry(path: Array("f".utf8), kind: .file(content))
+        let payload: RichText.Attachment.Payload = .directory(FileTree([file]))
         return .init(
           offset: 3 * index,
-          object: .attachment(
-            Attachment(name: Array(name.utf8), payload: .directory(FileTree([file])))))
+          object: .attachment(.init(name: Array(name.utf8), payload: payload)))
       }
       return document
     }
-    #expect(document(["a", "a", "a"]).excessiveRepetition(budget: 15_000) == nil)
+    #expect(folders(["a", "a", "a"]).excessiveRepetition(budget: 15_000) == nil)
     #expect(
-      document(["a", "b"]).excessiveRepetition(budget: 15_000)?.place == "body.objects[1]")
+      folders(["a", "b"]).excessiveRepetition(budget: 15_000)?.place == "body.objects[1]")
     var unreferenced = Document()
     unreferenced.unreferencedFiles = FileTree(
       ["a", "b"].map { name in
