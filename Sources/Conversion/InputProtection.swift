@@ -34,9 +34,13 @@ package enum InputProtection {
     }
     // A companion that may not be written is refused later.
     let files = try? output.companion(PlannedOutput.filesSuffix)
-    let origins = Folder.holding(input)?.withThoseAbove ?? []
-    for place in [output, files].compactMap(\.self) {
-      if let status = place.status, origins.contains(where: status.isSameFile) {
+    let replaced = [output, files].compactMap(\.self).filter { $0.status?.kind == .directory }
+    if !replaced.isEmpty {
+      let origins = Folder.holding(input)?.withThoseAbove ?? []
+      for place in replaced {
+        guard let status = place.status, origins.contains(where: status.isSameFile) else {
+          continue
+        }
         throw refusal(
           output.path, "the input is inside '\(place.path.display)', which would be replaced")
       }
