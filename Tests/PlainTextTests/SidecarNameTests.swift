@@ -56,7 +56,10 @@ import Testing
     throws
   {
     var text = SidecarText()
-    let wanted = ["a.png", "A.png", "a.png", "é.txt", "e\u{301}.txt", "b/c", "..", ".hidden"]
+    let wanted = [
+      "a.png", "A.png", "a.png", "é.txt", "e\u{301}.txt", "b/c", "..", ".hidden",
+      "photo\u{202E}gnp.exe", "a\u{2028}b\u{61C}\u{9B}c",
+    ]
     for (index, name) in wanted.enumerated() {
       let attachment = Attachment(
         name: Array(name.utf8), payload: .file(Content([UInt8(index)])))
@@ -67,6 +70,7 @@ import Testing
     #expect(
       names == [
         "a.png", "A-2.png", "a-3.png", "é.txt", "e\u{301}-2.txt", "b_c", "_..", ".hidden",
+        "photo_gnp.exe", "a_b__c",
       ])
     #expect(try parts.recompose() == text.document)
   }

@@ -1,16 +1,18 @@
+import RichText
+
 /// Text of documents and names of files, made safe to print: nothing in it can move the cursor,
 /// change colours or turn the reading direction.
 enum VisibleText {
   /// Control characters, and those that change the direction of text, as escapes.
   static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    guard text.unicodeScalars.contains(where: \.actsOnDisplay) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where isUnsafe(scalar):
+      case _ where scalar.actsOnDisplay:
         result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       default: result.unicodeScalars.append(scalar)
       }
@@ -39,13 +41,5 @@ enum VisibleText {
       }
     }
     return result
-  }
-
-  private static func isUnsafe(_ scalar: UnicodeScalar) -> Bool {
-    switch scalar.value {
-    case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F:
-      true
-    default: false
-    }
   }
 }

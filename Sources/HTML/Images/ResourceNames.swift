@@ -1,3 +1,5 @@
+import RichText
+
 /// Gives files names that are safe on every system, and different from each other there.
 ///
 /// See HTML.docc, "Files beside the page".
@@ -50,9 +52,8 @@ struct ResourceNames {
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
       switch scalar {
       case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "\u{FFFD}": scalars.append("_")
-      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{200E}", "\u{200F}",
-        "\u{2066}"..."\u{2069}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
-        continue
+      case "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": continue
+      case _ where scalar.actsOnDisplay: continue
       default: scalars.append(scalar)
       }
     }

@@ -1,3 +1,5 @@
+import RichText
+
 /// Gives files names that no two of them share, upper and lower case and the forms of composed
 /// letters taken for the same, as some file systems do.
 package struct UniqueNames {
@@ -33,14 +35,13 @@ package struct UniqueNames {
     return candidate
   }
 
-  /// A name without separators, control characters and bytes that are no UTF-8, not empty, not `.`
-  /// or `..`, and not too long; the extension is kept.
+  /// A name without separators, control and direction characters and bytes that are no UTF-8, not empty,
+  /// not `.` or `..`, and not too long; the extension is kept.
   static func sanitized(_ bytes: [UInt8]) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       let isUnsafe =
-        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "/"
-        || scalar == "\\" || scalar == "\u{FFFD}"
+        scalar.actsOnDisplay || scalar == "/" || scalar == "\\" || scalar == "\u{FFFD}"
       scalars.append(isUnsafe ? "_" : scalar)
     }
     let name = String(scalars)
