@@ -310,7 +310,7 @@ package struct Converter: Sendable {
       try store.put(image, named: name)
     }
     do {
-      try content.forEachChunk { try StandardStreams.writeOutput(Array($0)) }
+      try StandardStreams.writeDocument(content)
     } catch let error as DocumentError {
       throw error
     } catch {

@@ -59,22 +59,29 @@ def files(folder):
     return found, temporaries
 
 
-def duration(arguments, repeats=5):
+def duration(arguments):
     times = []
-    for _ in range(repeats):
+    for _ in range(5):
         start = time.monotonic()
         run(*arguments)
         times.append(time.monotonic() - start)
     return sorted(times)[len(times) // 2]
 
 
-def interrupt(arguments, longest, number):
-    """Runs, and sends a signal at a random moment; whether that came before the end."""
-    process = subprocess.Popen([BINARY, *arguments], **QUIET)
-    time.sleep(CHANCE.random() * longest * 1.1)
-    process.send_signal(number)
-    code = process.wait()
-    return code in (128 + number, -number)
+class Window:
+    """The time in which signals come: so long that half of them come before a run ends."""
+
+    def __init__(self, arguments):
+        self.seconds = 2 * duration(arguments)
+
+    def interrupt(self, arguments, number):
+        """Runs, and sends a signal at a random moment; whether that came before the end."""
+        process = subprocess.Popen([BINARY, *arguments], **QUIET)
+        time.sleep(CHANCE.random() * self.seconds)
+        process.send_signal(number)
+        isInterrupted = process.wait() in (128 + number, -number)
+        self.seconds *= 1.02 if isInterrupted else 0.98
+        return isInterrupted
 
 
 def signals(kind):
@@ -99,12 +106,12 @@ def in_place(kind, wanted):
     name = os.path.join("kept", "x.rtfd")
     shutil.copytree(os.path.join(SAMPLES, "chat-note.rtfd"), name)
     arguments = ["convert", "-q", "-f", "--to", "rtfd", "-o", name, name]
-    longest = duration(arguments)
+    window = Window(arguments)
     reference, _ = files("kept")
     problems, counts = [], collections.Counter()
     while counts["interrupted"] < wanted:
         number = signals(kind)
-        counts["interrupted"] += interrupt(arguments, longest, number)
+        counts["interrupted"] += window.interrupt(arguments, number)
         counts["runs"] += 1
         found, temporaries = files("kept")
         counts["with temporaries"] += bool(temporaries)
@@ -122,12 +129,12 @@ def in_place(kind, wanted):
 
 def batches(kind, wanted):
     """Batches of all formats, some into a fresh folder and some over earlier outputs."""
-    references, longest = {}, {}
+    references, windows = {}, {}
     for format in FORMATS:
         arguments = ["convert", "-q", "--jobs", "2", "--to", format, "-d", f"reference-{format}", "in"]
         run(*arguments)
         references[format] = files(f"reference-{format}")[0]
-        longest[format] = duration([*arguments[:-3], "-f", *arguments[-3:]], repeats=3)
+        windows[format] = Window([*arguments[:-3], "-f", *arguments[-3:]])
     problems, counts = [], collections.Counter()
     while counts["interrupted"] < wanted:
         format = FORMATS[counts["runs"] % len(FORMATS)]
@@ -137,7 +144,7 @@ def batches(kind, wanted):
         if not isFresh:
             shutil.copytree(f"reference-{format}", "out", symlinks=True)
         arguments = ["convert", "-q", "-f", "--jobs", "2", "--to", format, "-d", "out", "in"]
-        counts["interrupted"] += interrupt(arguments, longest[format], signals(kind))
+        counts["interrupted"] += windows[format].interrupt(arguments, signals(kind))
         counts["runs"] += 1
         label = f"run {counts['runs']}, {format}"
         found, temporaries = files("out")

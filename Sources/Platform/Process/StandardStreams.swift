@@ -28,6 +28,20 @@ package enum StandardStreams {
     }
   }
 
+  /// Writes a document to standard output: to a terminal so that nothing in it acts on that, else byte by
+  /// byte.
+  ///
+  /// - Throws: what reading the content throws, and `DocumentError` for a full disk and the like.
+  package static func writeDocument(_ content: Content) throws {
+    guard Terminal.isTerminal(.output) else {
+      try content.forEachChunk { try writeOutput(Array($0)) }
+      return
+    }
+    var text = TerminalText()
+    try content.forEachChunk { try writeOutput(text.shown($0)) }
+    try writeOutput(text.end())
+  }
+
   /// Writes a message to standard error. Where that fails there is nobody left to tell.
   package static func writeError(_ text: String) {
     try? OpenFile.write(Array(text.utf8)[...], to: STDERR_FILENO)
