@@ -57,6 +57,8 @@ extension DiagnosticID {
   package static let rtfEmptyField: DiagnosticID = "rtf-empty-field"
   /// A field's instruction is longer than the limit.
   package static let rtfInstructionTooLong: DiagnosticID = "rtf-instruction-too-long"
+  /// A field is deeper in fields than the limit.
+  package static let rtfFieldsTooDeep: DiagnosticID = "rtf-fields-too-deep"
   /// A link's address, window or title is longer than the limit.
   package static let rtfAddressTooLong: DiagnosticID = "rtf-address-too-long"
   /// A paragraph has more tab stops than the limit.

@@ -26,7 +26,8 @@ extension DocumentReader {
     } else {
       // The first result decides for all: a field has one instruction.
       if !fields[last].isScopeKnown {
-        fields[last].scope = scope(of: instruction, words: fields[last].words)
+        fields[last].scope = scope(
+          of: instruction, words: fields[last].words, depth: fields.count)
         fields[last].isScopeKnown = true
       }
       if let scope = fields[last].scope { changeText { scope.enter(&$0.style) } }
@@ -34,14 +35,15 @@ extension DocumentReader {
   }
 
   /// The link or the field that an instruction makes, with its index; nil when the instruction is too
-  /// long to be kept.
+  /// long to be kept, or the field too deep in others.
   private mutating func scope(
-    of instruction: ArraySlice<UInt8>, words: [ControlWord]
+    of instruction: ArraySlice<UInt8>, words: [ControlWord], depth: Int
   ) -> FieldScope? {
     if let link = FieldInstruction.link(instruction) {
       return limited(link).map { .link(Int32(clamping: links.index(of: $0))) }
     }
-    return addField(String(decoding: instruction, as: UTF8.self), words: words).map { .field($0) }
+    return addField(String(decoding: instruction, as: UTF8.self), words: words, depth: depth)
+      .map { .field($0) }
   }
 
   /// A link without what is longer than an address may be; nil when that is where it leads.
@@ -64,8 +66,16 @@ extension DocumentReader {
     return result
   }
 
-  /// Adds a field. Returns its index; nil when the instruction is too long to be kept.
-  mutating func addField(_ instruction: String, words: [ControlWord]) -> Int32? {
+  /// Adds a field that has `depth - 1` others around it. Returns its index; nil when the instruction is
+  /// too long to be kept, or the field too deep.
+  mutating func addField(_ instruction: String, words: [ControlWord], depth: Int = 1) -> Int32? {
+    guard depth <= ModelLimits.fieldNesting else {
+      problems.warn(
+        .rtfFieldsTooDeep,
+        "a field more than \(ModelLimits.fieldNesting) deep in fields is left out; its result is text",
+        at: frame.start)
+      return nil
+    }
     guard instruction.utf8.count <= ModelLimits.fieldInstructionBytes else {
       problems.warn(
         .rtfInstructionTooLong,
@@ -82,7 +92,10 @@ extension DocumentReader {
   private mutating func enterResult(of field: FieldState, _ instruction: ArraySlice<UInt8>) {
     guard let first = field.firstRun else { return }
     text.closeRun()
-    let scope = field.isScopeKnown ? field.scope : scope(of: instruction, words: field.words)
+    let scope =
+      field.isScopeKnown
+      ? field.scope
+      : scope(of: instruction, words: field.words, depth: fields.count + 1)
     guard let scope else { return }
     func style(_ index: Int) -> Int {
       var style = characterStyles.values[index]
@@ -117,7 +130,8 @@ extension DocumentReader {
       ?? EquationField.text(instruction)
     {
       frame.destination = field.resultDestination
-      let index = addField(String(decoding: instruction, as: UTF8.self), words: field.words)
+      let index = addField(
+        String(decoding: instruction, as: UTF8.self), words: field.words, depth: fields.count + 1)
       // The group is at its end, where nothing puts the properties back.
       let outer = textState
       textState.style.field = index ?? textState.style.field

@@ -116,6 +116,26 @@ struct LimitTests {
     #expect(shown.counts == ["rtf-instruction-too-long 1"])
   }
 
+  @Test("Fields lie 200 deep in each other; the text of deeper ones stays")
+  func nestedFields() throws {
+    let limit = ModelLimits.fieldNesting
+    func nested(_ depth: Int, _ start: String, _ end: String) -> String {
+      String(repeating: start, count: depth) + "x" + String(repeating: end, count: depth)
+    }
+    for (start, end) in [
+      ("{\\field{\\*\\fldinst DATE}{\\fldrslt a", "b}}"),
+      ("{\\field{\\fldrslt a", "b}{\\*\\fldinst DATE}}"),
+    ] {
+      let deepest = try read(nested(limit, start, end))
+      #expect(deepest.document.fields.count == limit)
+      #expect(deepest.warnings.isEmpty)
+      let beyond = try read(nested(limit + 3, start, end))
+      #expect(beyond.document.fields.count == limit)
+      #expect(beyond.document.body.utf8.count == 2 * limit + 7)
+      #expect(beyond.counts == ["rtf-fields-too-deep 3"])
+    }
+  }
+
   @Test("A list marker has 255 characters")
   func markers() throws {
     let table = "{\\*\\listtable{\\list{\\listlevel\\levelnfc23"
