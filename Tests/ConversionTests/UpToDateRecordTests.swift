@@ -31,7 +31,8 @@ import Testing
   }
 
   private func key(_ text: String, in record: UpToDateRecord) throws -> UpToDateRecord.Key {
-    try record.key(of: InputSource(path: Path("in"), material: .bytes(Array(text.utf8))))
+    let source = InputSource(path: Path("in"), material: .bytes(Array(text.utf8)))
+    return try #require(try record.key(of: source))
   }
 
   private func plan(_ output: PlannedOutput, _ text: String) throws -> RecordedOutput.Plan {
@@ -61,7 +62,8 @@ import Testing
     if announces { try recorded.plan(output(text)).announce(&result) }
     if commits {
       _ = try OutputCommit.commit(
-        output(text), to: page, replacesExisting: true, isKnown: true, durability: .batch)
+        output(text), to: OutputPlace(.named(page)), replacesExisting: true, isKnown: true,
+        makesFolders: false, durability: .batch)
     }
     if notes { recorded.note(isWhole: true, &result) }
     #expect(result.diagnostics.diagnostics.isEmpty)
@@ -266,7 +268,8 @@ import Testing
     var result = ConversionResult(input: Path("in"), outcome: .converted)
     try recorded.plan(output("one")).announce(&result)
     _ = try OutputCommit.commit(
-      output("one"), to: page, replacesExisting: false, durability: .batch)
+      output("one"), to: OutputPlace(.named(page)), replacesExisting: false, makesFolders: false,
+      durability: .batch)
     recorded.note(isWhole: true, &result)
     #expect(result.diagnostics.diagnostics.map(\.id) == [.stateNotWritten])
     #expect(result.diagnostics.diagnostics.map(\.count) == [2])

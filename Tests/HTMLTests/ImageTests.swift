@@ -205,7 +205,8 @@ import Testing
   @Test(arguments: [
     ("../../etc/passwd", "_.._etc_passwd"), (".hidden", "hidden"), ("con", "_con"),
     ("COM1.txt", "_COM1.txt"), ("a/b\\c:d*e?.png", "a_b_c_d_e_.png"), ("", "file"), ("...", "file"),
-    ("a\u{202E}gpj.exe", "agpj.exe"), ("a\u{61C}b\u{2067}c", "abc"), ("a\u{0}b\n.png", "ab.png"), ("x. ", "x"),
+    ("a\u{202E}gpj.exe", "agpj.exe"), ("a\u{61C}b\u{2067}c", "abc"), ("a\u{0}b\n.png", "ab.png"),
+    ("x. ", "x"),
     (String(repeating: "é", count: 200) + ".png", String(repeating: "é", count: 88) + ".png"),
   ]) func namesAreSafe(_ name: String, _ expected: String) {
     #expect(ResourceNames.sanitized(Array(name.utf8)) == expected)
