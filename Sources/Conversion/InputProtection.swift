@@ -72,6 +72,29 @@ package enum InputProtection {
     }
   }
 
+  /// Looks whether a report would empty an input, or stand in one that is a bundle.
+  ///
+  /// - Parameters:
+  ///   - report: A path that somebody typed.
+  ///   - inputs: The inputs.
+  /// - Throws: `DocumentError` that names the input.
+  package static func check(
+    report: Path, outside inputs: some Sequence<Path>
+  ) throws(DocumentError) {
+    let status = try? FileStatus.following(report).get()
+    if status?.isStream == true { return }
+    let above = Folder.holding(report)?.withThoseAbove ?? folders(aboveMissing: report)
+    for input in inputs where input != Path("-") {
+      guard case .success(let source) = FileStatus.following(input) else { continue }
+      if status?.isSameFile(as: source) == true {
+        throw refusal(report, "it is the input '\(input.display)'")
+      }
+      if source.kind == .directory, above.contains(where: source.isSameFile) {
+        throw refusal(report, "it is inside the input '\(input.display)'")
+      }
+    }
+  }
+
   private static func refusal(_ output: Path, _ reason: String) -> DocumentError {
     DocumentError(
       .cannotCreate, .harmsInput, "can not write '\(output.display)': \(reason)")
@@ -79,7 +102,8 @@ package enum InputProtection {
 
   /// The folders an output is in, up to the root.
   private static func folders(above output: OutputPlace) -> [FileStatus] {
-    output.folder?.withThoseAbove ?? folders(aboveMissing: output.path)
+    output.folder == nil
+      ? folders(aboveMissing: output.path) : output.folders.flatMap(\.withThoseAbove)
   }
 
   /// The folders of a path whose own is still to be made, as far as they exist, up to the root.

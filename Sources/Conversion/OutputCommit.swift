@@ -114,7 +114,7 @@ package enum OutputCommit {
       if staged.count == 1 {
         try staged[0].synchronize()
       } else {
-        try place.folder?.synchronizeFileSystem()
+        for folder in place.folders { try folder.synchronizeFileSystem() }
       }
     }
     try StagedOutput.commit(staged)

@@ -58,8 +58,14 @@ enum CheckCommand: Subcommand {
       throw .other("'--update' needs '\(expect.usageForm)'")
     }
 
+    var finder = CommonOptions.finder(arguments)
+    finder.skipped = check.expectations.flatMap { try? FileStatus.following($0.folder).get() }
+    var (inputs, warnings) = CheckInput.all(arguments.operands, finder)
+    context.printer.print(warnings)
+    if check.expectations != nil { CheckInput.markRivals(&inputs) }
     let junitReport: LogFile?
     do throws(DocumentError) {
+      try protect(inputs, check, junit: arguments.bytes(junit).map { Path($0) })
       junitReport = try arguments.bytes(junit).map { path throws(DocumentError) in
         try LogFile.starting(Path(path))
       }
@@ -67,11 +73,6 @@ enum CheckCommand: Subcommand {
       context.printError(error.diagnostic.message)
       return ExitCode(error.code)
     }
-    var finder = CommonOptions.finder(arguments)
-    finder.skipped = check.expectations.flatMap { try? FileStatus.following($0.folder).get() }
-    var (inputs, warnings) = CheckInput.all(arguments.operands, finder)
-    context.printer.print(warnings)
-    if check.expectations != nil { CheckInput.markRivals(&inputs) }
     var report = CheckReport(isVerbose: context.printer.verbosity == .verbose)
     var failure: ExitCode?
     let asJSON = arguments.has(json)
@@ -95,6 +96,16 @@ enum CheckCommand: Subcommand {
     }
     if !isQuiet { StandardStreams.writeError(report.summary + "\n") }
     return report.hasFindings ? .failure : .success
+  }
+
+  /// Keeps what is written out of the inputs.
+  private static func protect(
+    _ inputs: [CheckInput], _ check: DocumentCheck, junit: Path?
+  ) throws(DocumentError) {
+    if let junit { try InputProtection.check(report: junit, outside: inputs.map(\.path)) }
+    if let results = check.expectations, results.updates {
+      try InputProtection.check(folder: results.root, outside: inputs.map(\.path))
+    }
   }
 }
 

@@ -76,11 +76,14 @@ struct ConvertBatch {
     return codes.combined
   }
 
-  /// Opens the folders that the program writes into, and keeps them out of the inputs.
+  /// Keeps what the program writes to out of the inputs.
   private func protect(_ inputs: [Path], from outputs: OutputFolder) throws(DocumentError) {
     let store = request.converter.options.imageStore?.folder
     for folder in [outputs, store].compactMap(\.self) {
       try InputProtection.check(folder: folder, outside: inputs)
+    }
+    if let report = request.report, report != Path("-") {
+      try InputProtection.check(report: report, outside: inputs)
     }
   }
 

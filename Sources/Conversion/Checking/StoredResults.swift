@@ -6,8 +6,8 @@ import RichText
 package struct StoredResults: Sendable {
   /// Whether results that differ are rewritten.
   package let updates: Bool
-  /// Opened once, by the first document.
-  private let root: OutputFolder
+  /// The folder, opened once.
+  package let root: OutputFolder
 
   /// The folder; below it, each document's results stand under its relative path.
   package var folder: Path { root.path }

@@ -145,6 +145,12 @@ extension OutputPlace {
   /// The folder the output goes to; nil for a stream, and while it is missing.
   package var folder: Folder? { entry?.folder }
 
+  /// The folders that the output and its companions go to, which are two where a link was typed.
+  package var folders: [Folder] {
+    guard let entry, let given else { return [] }
+    return entry.folder === given.folder ? [entry.folder] : [given.folder, entry.folder]
+  }
+
   /// As many links as Linux follows in one path.
   private static let linkLimit = 40
 
