@@ -66,6 +66,17 @@ import Testing
     #expect(one.hasValue(of: StyleProperty(name: "style", value: "x")))
   }
 
+  @Test("Pieces of text have the number of their first equal")
+  func byteNumbers() {
+    var numbers = ByteNumbers()
+    let pieces = ["", "a", "ab", "a", "b", "", "é", "ba"].map { Array($0.utf8) }
+    #expect(pieces.map { numbers.number(of: $0[...]) } == [0, 1, 2, 1, 3, 0, 4, 5])
+    for number in 0..<10_000 {
+      #expect(numbers.number(of: Array("x\(number)".utf8)[...]) == 6 + number)
+    }
+    #expect(numbers.number(of: Array("x777".utf8)[...]) == 783)
+  }
+
   @Test("Runs with the same change are one finding, with the text of all of them")
   func neighbouringRuns() throws {
     var bold = CharacterStyle()
@@ -152,7 +163,7 @@ import Testing
       EmbeddedObjectReference(offset: 7, object: .placeholder),
     ]
     #expect([0, 2, 3, 7, 8].map(text.firstObject) == [0, 0, 1, 1, 2])
-    var numbers = TokenNumbers()
+    var numbers = ByteNumbers()
     let tokens = WordTokens(text, in: 0..<10, numbers: &numbers)
     #expect(tokens.bounds == [0, 1, 2, 5, 6, 7, 10])
     #expect(tokens.keys == [0, 1, 2, 3, 4, 5])

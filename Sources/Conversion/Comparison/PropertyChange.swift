@@ -1,11 +1,23 @@
 /// A property that differs.
 struct PropertyChange {
   /// What it is.
-  var name: String
+  let name: String
   /// Its value on the left; nil for none.
-  var left: StyleProperty?
+  let left: StyleProperty?
   /// Its value on the right; nil for none.
-  var right: StyleProperty?
+  let right: StyleProperty?
+  /// The values as findings state them. They are made once, since there may be a finding for each of a
+  /// million paragraphs.
+  let shownLeft: String?
+  let shownRight: String?
+
+  init(name: String, left: StyleProperty?, right: StyleProperty?) {
+    self.name = name
+    self.left = left
+    self.right = right
+    shownLeft = left?.shown
+    shownRight = right?.shown
+  }
 
   /// The properties that differ, in the order of the right side, then those only the left has. Of
   /// several properties of one name on a side the first one counts.

@@ -78,7 +78,7 @@ struct TextComparison {
   private mutating func compareWords(
     _ change: SequenceDifference.Change, _ pair: TextPair, _ prefix: String
   ) {
-    var numbers = TokenNumbers()
+    var numbers = ByteNumbers()
     let leftWords = WordTokens(pair.left, in: pair.left.bytes(of: change.left), numbers: &numbers)
     let rightWords = WordTokens(
       pair.right, in: pair.right.bytes(of: change.right), numbers: &numbers)
@@ -144,8 +144,8 @@ struct TextComparison {
     for change in changes {
       styleFindings.append(
         DocumentDifference.Finding(
-          subject: .paragraph, place: place, name: change.name, left: change.left?.shown,
-          right: change.right?.shown))
+          subject: .paragraph, place: place, name: change.name, left: change.shownLeft,
+          right: change.shownRight))
     }
   }
 
@@ -178,8 +178,8 @@ struct TextComparison {
       let pieces = [DocumentDifference.Piece.common(String(decoding: text, as: UTF8.self))]
       styleFindings += changes.map { change in
         DocumentDifference.Finding(
-          subject: .style, place: place, name: change.name, left: change.left?.shown,
-          right: change.right?.shown, pieces: pieces)
+          subject: .style, place: place, name: change.name, left: change.shownLeft,
+          right: change.shownRight, pieces: pieces)
       }
     }
     for (leftRange, rightRange) in stretches {
@@ -222,26 +222,28 @@ private struct StylePair: Hashable {
 struct TextPair {
   let left: AttributedText
   let right: AttributedText
-  let leftKeys: [Int]
-  let rightKeys: [Int]
+  let leftKeys: [Int32]
+  let rightKeys: [Int32]
 
   init(left: AttributedText, right: AttributedText) {
     self.left = left
     self.right = right
-    var numbers: [[UInt8]: Int] = [:]
-    func keys(_ text: AttributedText) -> [Int] {
+    var numbers = ByteNumbers()
+    func keys(_ text: AttributedText) -> [Int32] {
       var nextObject = 0
       return text.paragraphs.map { paragraph in
-        var key = Array(text.utf8[paragraph.range])
+        let bytes = text.utf8[paragraph.range]
+        guard nextObject < text.objects.count,
+          text.objects[nextObject].offset < paragraph.range.upperBound
+        else { return numbers.number(of: bytes) }
+        var key = Array(bytes)
         while nextObject < text.objects.count,
           text.objects[nextObject].offset < paragraph.range.upperBound
         {
           key += [0] + WordTokens.key(of: text.objects[nextObject].object)
           nextObject += 1
         }
-        let number = numbers[key] ?? numbers.count
-        numbers[key] = number
-        return number
+        return numbers.number(of: key[...])
       }
     }
     leftKeys = keys(left)

@@ -1,31 +1,5 @@
 import RichText
 
-/// Numbers tokens, so that equal ones have equal numbers and only different ones are kept.
-struct TokenNumbers {
-  /// The numbers of single bytes, most of which are blanks and signs; -1 for one that has none yet.
-  private var bytes = [Int32](repeating: -1, count: 256)
-  private var others: [[UInt8]: Int32] = [:]
-  private var next: Int32 = 0
-
-  /// The number of a token.
-  mutating func number(of token: ArraySlice<UInt8>) -> Int32 {
-    guard token.count == 1, let byte = token.first else { return number(of: Array(token)) }
-    if bytes[Int(byte)] < 0 {
-      bytes[Int(byte)] = next
-      next &+= 1
-    }
-    return bytes[Int(byte)]
-  }
-
-  /// The number of a token of several bytes.
-  mutating func number(of token: [UInt8]) -> Int32 {
-    if let known = others[token] { return known }
-    others[token] = next
-    next &+= 1
-    return next &- 1
-  }
-}
-
 /// Text cut into what a comparison treats as one: words, blanks, signs, and embedded objects.
 ///
 /// A token may be a single byte, and so takes no more than its place and its number.
@@ -36,7 +10,7 @@ struct WordTokens {
   private(set) var keys: [Int32] = []
 
   /// Cuts a range of a text.
-  init(_ text: AttributedText, in range: Range<Int>, numbers: inout TokenNumbers) {
+  init(_ text: AttributedText, in range: Range<Int>, numbers: inout ByteNumbers) {
     let bytes = text.utf8
     var index = range.lowerBound
     var nextObject = text.firstObject(from: range.lowerBound)
@@ -46,7 +20,7 @@ struct WordTokens {
       if nextObject < text.objects.count, text.objects[nextObject].offset == start {
         index = min(start + 3, range.upperBound)
         let key = Array(bytes[start..<index]) + Self.key(of: text.objects[nextObject].object)
-        keys.append(numbers.number(of: key))
+        keys.append(numbers.number(of: key[...]))
         nextObject += 1
         continue
       }

@@ -25,6 +25,18 @@ package enum Decomposer {
     let visible =
       options.isMinimal ? try visiblePart(of: document, diagnostics: &diagnostics) : document
     var builder = RecordBuilder(document: visible, options: options)
+    // Records, their JSON and its text are each many times as large as the document: the records are
+    // gone before there is any text.
+    let (json, text) = try sidecar(of: document, builder: &builder, diagnostics: &diagnostics)
+    return Decomposition(
+      text: text, sidecar: JSONWriter.write(json), files: builder.collector.files)
+  }
+
+  /// The sidecar as JSON, and the text.
+  private static func sidecar(
+    of document: Document, builder: inout RecordBuilder, diagnostics: inout DiagnosticSink
+  ) throws(DocumentError) -> (json: JSONValue, text: [UInt8]) {
+    let options = builder.collector.options
     let (body, text) = try builder.body(diagnostics: &diagnostics)
     var sidecar = SidecarRecord()
     if !options.isMinimal {
@@ -45,9 +57,7 @@ package enum Decomposer {
         sidecar.attachments[index].origin = .graphic
       }
     }
-    return Decomposition(
-      text: text, sidecar: JSONWriter.write(SidecarRecord.codec.encode(sidecar)),
-      files: builder.collector.files)
+    return (SidecarRecord.codec.encode(sidecar), text)
   }
 
   /// The document without the objects of hidden text, which a minimal sidecar has no place for.
