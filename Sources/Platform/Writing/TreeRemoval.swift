@@ -28,15 +28,17 @@ package enum TreeRemoval {
   }
 
   private static func removeFolder(
-    _ root: FileName, in parent: Folder
+    _ name: FileName, in parent: Folder
   ) throws(SystemError) {
+    // Opened once: whatever gets this name meanwhile is not touched.
+    let root = try OpenFile(name.path, in: parent.file, flags: flags)
     // Folders in the order they were met: an outer one always before those inside it.
     var folders: [[UInt8]] = [[]]
     var next = 0
     while next < folders.count {
       let relative = folders[next]
       next += 1
-      let folder = try open(relative, below: root, in: parent)
+      let folder = try open(relative, below: root)
       let descriptor = folder.descriptor
       for member in try DirectoryListing.members(of: folder) {
         if member.kind == .directory {
@@ -50,32 +52,29 @@ package enum TreeRemoval {
     }
     for relative in folders.dropFirst().reversed() {
       let names = Path(relative).components
-      guard let name = names.last else { continue }
-      let outer = Array(names.dropLast().joined(separator: [slash]))
-      let folder = try open(outer, below: root, in: parent)
-      let descriptor = folder.descriptor
-      if Path(Array(name)).withCString({ unlinkat(descriptor, $0, AT_REMOVEDIR) }) != 0,
-        errno != ENOENT
-      {
-        throw .current
-      }
+      guard let last = names.last else { continue }
+      let outer = try open(Array(names.dropLast().joined(separator: [slash])), below: root)
+      try removeEmpty(Path(Array(last)), in: outer.descriptor)
     }
-    let descriptor = parent.file.descriptor
-    if root.path.withCString({ unlinkat(descriptor, $0, AT_REMOVEDIR) }) != 0, errno != ENOENT {
+    try removeEmpty(name.path, in: parent.file.descriptor)
+  }
+
+  private static func removeEmpty(_ name: Path, in folder: Int32) throws(SystemError) {
+    if name.withCString({ unlinkat(folder, $0, AT_REMOVEDIR) }) != 0, errno != ENOENT {
       throw .current
     }
   }
 
   private static func open(
-    _ relative: [UInt8], below root: FileName, in parent: Folder
+    _ relative: [UInt8], below root: borrowing OpenFile
   ) throws(SystemError) -> OpenFile {
-    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
-    var folder = try OpenFile(root.path, in: parent.file, flags: flags)
+    var folder = try OpenFile(Path("."), in: root, flags: flags)
     for name in Path(relative).components {
       folder = try OpenFile(Path(Array(name)), in: folder, flags: flags)
     }
     return folder
   }
 
+  private static let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
   private static let slash = UInt8(ascii: "/")
 }
