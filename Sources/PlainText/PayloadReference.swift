@@ -96,8 +96,12 @@ extension PayloadReference {
       glyphs[range.image] = Self.glyph(image, content, try facts(image, content))
     }
     let result = document(glyphs: glyphs)
-    let files = glyphs.values.reduce(text.count + Self.rangeByteCount * ranges.count) {
-      Int(clamping: UInt($0) + UInt($1.imageContent.byteCount))
+    // The members of the payload take some bytes, and each range names its image.
+    let members = ranges.reduce(64) {
+      $0 + 48 + (glyphs[$1.image]?.contentIdentifier.utf8.count ?? 0)
+    }
+    let files = glyphs.values.reduce(text.count + members) {
+      Int(clamping: UInt($0) + 96 + UInt($1.imageContent.byteCount))
     }
     let budget = files.multipliedReportingOverflow(by: ModelLimits.expansion)
     if let problem = result.excessiveRepetition(
@@ -107,9 +111,6 @@ extension PayloadReference {
     }
     return result
   }
-
-  /// How many bytes of a payload a range takes at least.
-  private static let rangeByteCount = 48
 
   private func verify(_ content: Content, _ image: Image) throws {
     guard content.byteCount == image.byteCount else {

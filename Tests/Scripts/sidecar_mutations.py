@@ -31,6 +31,8 @@ KEEP = os.environ.get("KEEP")
 # How many changed sidecars one run of the program gets.
 BATCH = 250
 EXPANSION = 50
+# How large a changed sidecar may be before another change, in bytes.
+LARGEST = 400_000
 # What the program may say: converted, a usage or data error, some of many failed, warnings.
 ALLOWED = {0, 1, 2, 64, 65, 66, 73, 74}
 
@@ -97,6 +99,8 @@ class Mutator:
             change = self.rng.choice(
                 [self.value, self.value, self.reference, self.repeat, self.swap, self.remove,
                  self.graft, self.nest, self.enlarge, self.redirect])
+            if len(json.dumps(result)) > LARGEST:
+                break
             try:
                 change(result)
             except (KeyError, IndexError, TypeError, AttributeError):
@@ -147,8 +151,10 @@ class Mutator:
         values = self.lists(result)
         if not values or not isinstance(values, list):
             return
-        count = self.rng.choice([1, 2, 9, 64, 400])
         start = self.rng.randrange(len(values))
+        # What is repeated again and again would grow beyond all memory.
+        most = LARGEST // (len(json.dumps(values[start])) + 1)
+        count = min(self.rng.choice([1, 2, 9, 64, 400]), most)
         values[start:start] = [copy.deepcopy(values[start]) for _ in range(count)]
 
     def swap(self, result):
@@ -291,13 +297,14 @@ def sources(program, folders, place):
                 continue
             path = os.path.join(folder, name)
             text = path[: -len(".json")]
-            # Long documents would only make it slow.
-            if os.path.getsize(path) > 60_000:
+            # Long documents and files would only make it slow.
+            files = text + ".files"
+            if os.path.getsize(path) > 60_000 or os.path.isdir(files) and tree_size(files) > 300_000:
                 continue
             with open(path, encoding="utf-8") as file:
                 sidecar = json.load(file)
             with open(text, "rb") as file:
-                found.append((sidecar, file.read(), text + ".files"))
+                found.append((sidecar, file.read(), files))
     return found
 
 
@@ -358,7 +365,9 @@ def batch(program, found, number, count):
             with open(os.path.join(folder, name), "wb") as file:
                 file.write(text)
             if os.path.isdir(files):
-                shutil.copytree(files, os.path.join(folder, os.path.basename(files)), symlinks=True)
+                shutil.copytree(
+                    files, os.path.join(folder, os.path.basename(files)), symlinks=True,
+                    copy_function=os.link)
             path = os.path.join(folder, name + ".json")
             with open(path, "w", encoding="utf-8") as file:
                 json.dump(sidecar, file, separators=(",", ":"))
@@ -440,6 +449,8 @@ def main():
                 accepted += read
                 largest = max(largest, ratio)
                 done += 1
+                if done % 40 == 0:
+                    print(f"{done * BATCH} changes, {len(failures)} failures", flush=True)
                 for problem in problems:
                     print(problem, flush=True)
         print(
