@@ -12,6 +12,7 @@ enum PageLimits {
   static func isCrowded(
     _ page: [UInt8], _ syntaxes: [TagScan.Syntax], _ findings: FindingList
   ) -> Bool {
+    if PlainTagScan.isPlain(page, limit: attributes) { return false }
     for syntax in syntaxes {
       guard let offset = TagScan.firstCrowdedTag(in: page, syntax, limit: attributes) else {
         continue

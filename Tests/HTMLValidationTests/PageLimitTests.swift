@@ -145,4 +145,25 @@ import Testing
     #expect(!isCrowded("<p \"b=\"\(Self.words)\">"))
     #expect(!isCrowded("<script>if (i<p\(Self.words)) { }</script>"))
   }
+
+  @Test("Pages as this program writes them need one quick look")
+  func plainPages() {
+    let page = page(
+      "<p id=\"a\" title=\"x > y\">text</p><br/><!-- a-b -->\n<style>p { color: red }</style>")
+    #expect(PlainTagScan.isPlain(page, limit: 256))
+    #expect(PlainTagScan.isPlain(self.page(element(256)), limit: 256))
+    #expect(!PlainTagScan.isPlain(self.page(element(257)), limit: 256))
+  }
+
+  @Test(
+    "What parsers may read in different ways is no plain page",
+    arguments: [
+      "<p a>", "<p a=b>", "<p a='b'>", "<p a = \"b\">", "<p a=\"b\"c=\"d\">", "<p a=\"<\">",
+      "<p é=\"b\">", "<p/a>", "</p a>", "<!-->", "<!--->", "<!-- -- -->", "<!--", "<!x>", "<?x?>",
+      "<![CDATA[x]]>", "< p>", "<1>", "<p", "<p a=\"b", "<script>a<b</script>",
+      "<script/>", "\0", "<p \"b=\"a c d\">", "<p\u{0C}a=\"b\">",
+    ])
+  func doubtfulPages(body: String) {
+    #expect(!PlainTagScan.isPlain(page(body), limit: 256))
+  }
 }
