@@ -149,4 +149,25 @@ import Testing
     #expect(page.content.contains("<h1>\(String(repeating: "x", count: 255)) b</h1>"))
     #expect(page.ids.contains(.htmlLongMarker))
   }
+
+  @Test("Long markers that the text does not have are numbers beyond 1 MiB") func composedMarkers()
+  {
+    var builder = ListTests.builder([])
+    var list = ListDefinition(id: 1)
+    let text = String(repeating: "x", count: 200)
+    list.levels = [ListLevel(numberFormat: 0, text: [.text(text)])]
+    builder.document.lists = [list]
+    builder.document.listOverrides = [ListOverride(number: 1, listID: 1)]
+    let count = (1 << 20) / 200 + 10
+    for _ in 0..<count {
+      builder.paragraph("h", list: ListReference(list: 0, level: 0)) { $0.outlineLevel = 0 }
+    }
+    var sink = DiagnosticSink()
+    let output = HTMLWriter.write(
+      builder.build(), options: HTMLOptions(), images: NoFallbackImages(), diagnostics: &sink)
+    let end = String(decoding: output.markup.suffix(60), as: UTF8.self)
+    #expect(end.contains("<h1>\(count). h</h1>"))
+    #expect(sink.diagnostics.map(\.id) == [.htmlLongMarker])
+    #expect(sink.diagnostics.first?.count == 10)
+  }
 }

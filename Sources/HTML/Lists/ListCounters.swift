@@ -64,9 +64,14 @@ extension PageWriter {
         list: override.listID, level: reference.level,
         shown: ListNumber.number(in: shown, format: format), start: start)
     }
-    let marker =
-      shown.isEmpty
-      ? composedMarker(override, of: definition, level: reference.level, number: number) : shown
+    var marker = shown
+    if shown.isEmpty {
+      marker = composedMarker(override, of: definition, level: reference.level, number: number)
+      if !takeRoom(forComposed: marker) {
+        marker =
+          ListNumber.isNumbered(format) ? ListNumber.text(number, format: format) + "." : "•"
+      }
+    }
     return ListItem(
       list: override.listID, level: reference.level, format: format, number: number,
       marker: marker)
@@ -93,6 +98,25 @@ extension PageWriter {
 
   /// The most characters of a marker that the page says; no list of a word processor has longer ones.
   private static let markerLimit = 255
+
+  /// The longest marker in bytes that is always written, and how many bytes all longer ones may take.
+  /// The document says a marker once, and the page with each item.
+  private static let plainMarker = 32
+  private static let composedLimit = 1 << 20
+
+  /// Whether there is room for a marker that the text does not have; counts it.
+  private mutating func takeRoom(forComposed marker: String) -> Bool {
+    let count = marker.utf8.count
+    if count <= Self.plainMarker { return true }
+    guard composedBytes + count <= Self.composedLimit else {
+      diagnostics.warn(
+        .htmlLongMarker,
+        "list markers are no more than numbers where long ones would take more than 1 MiB")
+      return false
+    }
+    composedBytes += count
+    return true
+  }
 
   /// The marker as the definition describes it, cut at ``markerLimit``.
   private mutating func composedMarker(

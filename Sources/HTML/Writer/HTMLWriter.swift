@@ -47,6 +47,8 @@ struct PageWriter {
   var bookmarks: BookmarkTable
   var links: LinkTable
   var lists = ListCounters()
+  /// How many bytes of long markers were written that the text does not have.
+  var composedBytes = 0
   /// The heading levels of the named styles; nil for those of body text.
   let headingLevels: [Int?]
   /// The lists by `\listid`.
