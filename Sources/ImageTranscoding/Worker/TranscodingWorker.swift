@@ -50,7 +50,7 @@ struct TranscodingWorker {
 
   /// What a child has to decode with, and what it is kept from; nil when there is no child.
   func report() -> DecoderReport? {
-    let deadline = ChildProcess.monotonicTime() &+ allowance
+    let deadline = ChildProcess.monotonicTime() &+ allowance &* TranscodingLimits.busyFactor
     guard let child = try? startChild() else { return nil }
     do {
       try child.send(WorkerRequest.reportHeader, deadline: deadline)
