@@ -7,7 +7,7 @@ import Testing
   /// The files that may call what, apart from comments.
   private static let places: [String: Set<String>] = [
     "renameat": ["Renaming"], "renameat2": [], "rename": [], "linkat": ["Renaming"], "link": [],
-    "symlinkat": ["TreeWriting"], "symlink": [], "unlink": [], "rmdir": [], "remove": [],
+    "symlinkat": ["TreeWriting"], "symlink": [], "unlink": ["SpillFile"], "rmdir": [], "remove": [],
     "unlinkat": ["AsideExchange", "Renaming", "Staging", "TreeRemoval"],
     "mkdirat": ["Folder", "Staging", "TreeWriting"], "mkdir": [], "mknod": [], "mkfifo": [],
   ]
