@@ -91,26 +91,33 @@ enum ExtractCommand: Subcommand {
   ) throws(DocumentError) {
     try InputProtection.check(folder: outputs, outside: [input])
     let folder = try outputs.made()
-    var staged: [StagedOutput] = []
+    var planned: [(place: OutputPlace, payload: StagedTray.Payload)] = []
     for file in files {
-      if case .missing = file.payload { continue }
-      let place = try OutputPlace(Array(file.fileName.utf8), in: folder)
+      let payload: StagedTray.Payload
       switch file.payload {
-      case .file(let content):
-        staged.append(
-          try StagedOutput.file(
-            at: place, content: content, permission: replacing ? .files : .nothing))
-      case .directory(let tree):
-        staged.append(
-          try StagedOutput.folder(
-            at: place, tree: tree,
-            permission: replacing
-              ? .replacing { OutputFiles.areAll(of: $0, in: tree) } : .nothing))
+      case .file(let content): payload = .file(content)
+      case .directory(let tree): payload = .folder(tree)
       case .missing: continue
       }
+      planned.append((try OutputPlace(Array(file.fileName.utf8), in: folder), payload))
     }
-    try StagedOutput.commit(staged)
-    if !staged.isEmpty { try folder.synchronizeFileSystem() }
+    // What a killed run has put there stays.
+    if !replacing, OutputFiles.areUnfinished(planned) {
+      planned.removeAll { $0.place.status != nil }
+    }
+    guard !planned.isEmpty else { return }
+    let tray = try StagedTray(in: folder)
+    for (place, payload) in planned {
+      let permission: StagedOutput.Permission =
+        switch payload {
+        case _ where !replacing: .nothing
+        case .file: .files
+        case .folder(let tree): .replacing { OutputFiles.areAll(of: $0, in: tree) }
+        }
+      try tray.add(payload, at: place, permission: permission)
+    }
+    try folder.synchronizeFileSystem()
+    try tray.commit()
   }
 }
 

@@ -90,9 +90,13 @@ package enum OutputCommit {
     var total = 0
     var staged: [StagedOutput] = []
     for companion in output.companions {
+      if case .stored(let store, let name, let content) = companion {
+        try store.put(content, named: name)
+        continue
+      }
+      total = total.addingReportingOverflow(companion.byteCount).partialValue
       if let output = try stage(companion, beside: place, replacesExisting, isKnown) {
         staged.append(output)
-        total = total.addingReportingOverflow(companion.byteCount).partialValue
       }
     }
     switch output.primary {
@@ -121,20 +125,19 @@ package enum OutputCommit {
     return total
   }
 
+  /// Prepares a companion; nil for one that is there already.
   private static func stage(
     _ companion: PlannedOutput.Companion, beside output: OutputPlace, _ replacesExisting: Bool,
     _ isKnown: Bool
   ) throws(DocumentError) -> StagedOutput? {
-    if case .stored(let store, let name, let content) = companion {
-      try store.put(content, named: name)
-      return nil
-    }
     guard let suffix = companion.suffix else { return nil }
     let place = try output.companion(suffix)
-    // Without its output, a companion is what a killed run has left; the same may take its place.
-    let isLeftOver =
-      !replacesExisting && output.status == nil && place.status != nil
-      && (try? StoredComparison(companion, at: place).first()) == .some(nil)
+    // Without its output, a companion is what a killed run has left; with the same bytes it stays.
+    if !replacesExisting, output.status == nil, place.status != nil,
+      (try? StoredComparison(companion, at: place).first()) == .some(nil)
+    {
+      return nil
+    }
     switch companion {
     case .folder(let tree):
       if replacesExisting, !isKnown, place.status?.kind == .directory,
@@ -148,12 +151,11 @@ package enum OutputCommit {
       return try StagedOutput.folder(
         at: place, tree: tree,
         permission: replacesExisting
-          ? .replacing { isKnown || isOwn($0, of: output, tree) }
-          : isLeftOver ? .replacing { StoredComparison.matches($0, tree) } : .nothing)
+          ? .replacing { isKnown || isOwn($0, of: output, tree) } : .nothing)
     case .file(_, let content):
       return try StagedOutput.file(
         at: place, content: content,
-        permission: replacesExisting || isLeftOver ? .files : .nothing)
+        permission: replacesExisting ? .files : .nothing)
     case .stored: return nil
     }
   }

@@ -31,6 +31,23 @@ package enum OutputFiles {
     return members(of: folder).allSatisfy { $0.kind == .file && names.contains($0.relative) }
   }
 
+  /// Whether a run that was killed has written some of these files and not all: those that are there
+  /// hold the same bytes.
+  package static func areUnfinished(
+    _ files: [(place: OutputPlace, payload: StagedTray.Payload)]
+  ) -> Bool {
+    let present = files.filter { $0.place.status != nil }
+    guard !present.isEmpty, present.count < files.count else { return false }
+    return present.allSatisfy { file in
+      let companion: PlannedOutput.Companion =
+        switch file.payload {
+        case .file(let content): .file(suffix: "", content)
+        case .folder(let tree): .folder(tree)
+        }
+      return (try? StoredComparison(companion, at: file.place).first()) == .some(nil)
+    }
+  }
+
   /// Everything below an open folder but folders, by paths relative to it.
   static func members(of folder: Folder) -> [(relative: [UInt8], kind: FileStatus.Kind)] {
     var found: [(relative: [UInt8], kind: FileStatus.Kind)] = []

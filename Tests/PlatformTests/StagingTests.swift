@@ -23,7 +23,7 @@ import Testing
 
   /// What is written, and what was there before.
   enum Case: String, CaseIterable {
-    case newFile, newFolder, file, folder, fileByFolder, newSet, set, emptyFolder
+    case newFile, newFolder, file, folder, fileByFolder, newSet, set, emptyFolder, newTray, tray
   }
 
   /// A staging whose moments a test acts at.
@@ -78,12 +78,15 @@ import Testing
   private func prepare(_ kind: Case, _ folder: TemporaryFolder) throws {
     try folder.write("other", to: "beside")
     switch kind {
-    case .newFile, .newFolder, .newSet: break
+    case .newFile, .newFolder, .newSet, .newTray: break
     case .file, .fileByFolder: try folder.write("old", to: "a")
     case .folder:
       for entry in Self.tree("old").entries {
         try folder.write("old", to: "a/" + String(decoding: entry.path, as: UTF8.self))
       }
+    case .tray:
+      try folder.write("old", to: "a")
+      try folder.write("old", to: "b/TXT.rtf")
     case .emptyFolder: try Folders.make(folder.path("a"))
     case .set:
       try folder.write("old", to: "a.files/old")
@@ -109,6 +112,12 @@ import Testing
     switch kind {
     case .newFile, .file: try file("a").commit()
     case .newFolder, .folder, .fileByFolder, .emptyFolder: try tree("a").commit()
+    case .newTray, .tray:
+      let tray = try StagedTray(in: open, staging: staging)
+      try tray.add(.file(Content([0x61])), at: place("a"), permission: .anything)
+      try tray.add(.folder(Self.tree("new")), at: place("b"), permission: .anything)
+      try tray.add(.file(Content([0x63])), at: place("c"), permission: .anything)
+      try tray.commit()
     case .newSet, .set:
       try StagedOutput.commit([tree("a.files"), file("a.json"), file("a")])
     }
@@ -201,7 +210,9 @@ import Testing
     let target = OutputPlace.Entry(folder: open, name: FileName(made: Array("a".utf8)))
     let item = try staging.make(isFolder: false, in: open)
     func place() throws(Placing.Failure) {
-      try staging.place([.init(item: item, target: target, permission: .nothing)])
+      try staging.place([
+        .init(item: item, isFolder: item.isFolder, target: target, permission: .nothing)
+      ])
     }
     #expect(throws: Placing.Failure.self) { try place() }
     #expect(try folder.names().contains("a") == false)
@@ -224,7 +235,9 @@ import Testing
     #expect(throws: SystemError.self) { try item.waitIfEnding() }
     let target = OutputPlace.Entry(folder: open, name: FileName(made: Array("a".utf8)))
     #expect(throws: Placing.Failure.self) {
-      try staging.place([.init(item: item, target: target, permission: .nothing)])
+      try staging.place([
+        .init(item: item, isFolder: item.isFolder, target: target, permission: .nothing)
+      ])
     }
     try folder.write("x", to: "a")
     #expect(throws: SystemError.self) { try staging.retire(target) }

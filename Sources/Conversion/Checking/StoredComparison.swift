@@ -36,31 +36,19 @@ struct StoredComparison {
     add(companion, place)
   }
 
-  private init(_ tree: FileTree, in folder: Folder) {
-    list = { OutputFiles.members(of: folder).map { folder.path.appending($0.relative) } }
-    add(tree, folder, folder.path)
-  }
-
-  /// Whether a folder holds the files of a tree, with the same bytes, and no others.
-  static func matches(_ folder: Folder, _ tree: FileTree) -> Bool {
-    (try? StoredComparison(tree, in: folder).first()) == .some(nil)
-  }
-
   private mutating func add(_ companion: PlannedOutput.Companion, _ place: OutputPlace) {
     switch companion {
     case .file(_, let content): add(content, place)
-    case .folder(let tree): add(tree, place.openFolder, place.path)
+    case .folder(let tree):
+      let folder = place.openFolder
+      for entry in tree.entries {
+        guard case .file(let content) = entry.kind else { continue }
+        planned.append(
+          Planned(
+            path: place.path.appending(entry.path), folder: folder,
+            names: Path(entry.path).components.compactMap { FileName($0) }, content: content))
+      }
     case .stored: break
-    }
-  }
-
-  private mutating func add(_ tree: FileTree, _ folder: Folder?, _ path: Path) {
-    for entry in tree.entries {
-      guard case .file(let content) = entry.kind else { continue }
-      planned.append(
-        Planned(
-          path: path.appending(entry.path), folder: folder,
-          names: Path(entry.path).components.compactMap { FileName($0) }, content: content))
     }
   }
 

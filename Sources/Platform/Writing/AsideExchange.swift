@@ -3,7 +3,7 @@ import Glibc
 /// Lets a staged thing and what it replaces change places where the file system can not do that in one
 /// step.
 ///
-/// Both meet in a folder of their own, `.rtfdutil-….old`: the staged thing as `new`, the other below
+/// Both meet in a folder of their own beside the target, `.rtfdutil-….old`: the staged thing as `new`, the other below
 /// `old` under its own name. Whatever ends the process, that folder says what is to be done: as long as
 /// `new` is there, the old thing goes back, else it has been replaced.
 enum AsideExchange {
@@ -20,7 +20,7 @@ enum AsideExchange {
     _ temporary: OutputPlace.Entry, _ target: OutputPlace.Entry, _ abilities: Renaming.Abilities,
     _ held: borrowing Staging.Held
   ) -> Result<HeldFile, SystemError> {
-    let aside = Entry(folder: temporary.folder, name: TemporaryName.random(.aside))
+    let aside = Entry(folder: target.folder, name: TemporaryName.random(.aside))
     let meeting: Meeting
     do throws(SystemError) {
       meeting = try Meeting(making: aside)
@@ -57,7 +57,7 @@ enum AsideExchange {
     _ temporary: OutputPlace.Entry, _ target: OutputPlace.Entry, _ abilities: Renaming.Abilities,
     _ held: borrowing Staging.Held
   ) {
-    let aside = Entry(folder: temporary.folder, name: TemporaryName.random(.aside))
+    let aside = Entry(folder: target.folder, name: TemporaryName.random(.aside))
     guard Renaming.plain(temporary, aside, held) == nil,
       let meeting = try? Meeting(in: aside),
       Renaming.plain(target, meeting.new, held) == nil,

@@ -6,6 +6,9 @@ struct Placing {
   /// A staged thing and where it goes.
   struct Request {
     let item: StagedItem
+    /// Of a folder with many things, the one that is put there.
+    var member: OutputPlace.Entry?
+    let isFolder: Bool
     let target: OutputPlace.Entry
     let permission: Permission
   }
@@ -80,7 +83,7 @@ struct Placing {
       let failure = Renaming.intoFreePlace(temporary, target, abilities, held)
       return failure.map { .failure(.system($0)) } ?? .success(.movedIn)
     }
-    if !request.item.isFolder, isLast {
+    if !request.isFolder, isLast, request.member == nil {
       let failure = Renaming.plain(temporary, target, held)
       return failure.map { .failure(.system($0)) } ?? .success(.overwrote)
     }
@@ -92,10 +95,10 @@ struct Placing {
         }
         guard failure.code == EEXIST else { return .failure(.system(failure)) }
       }
-      switch exchange(temporary, target, held) {
+      switch exchange(temporary, target, locks: request.member == nil, held) {
       case .success(let outcome):
         let step = Step(temporary: temporary, target: target, outcome: outcome)
-        guard let refusal = refusal(of: step, request.item.isFolder, accepts) else {
+        guard let refusal = refusal(of: step, request.isFolder, accepts) else {
           return .success(outcome)
         }
         Self.undo(step, abilities, held)
@@ -109,10 +112,11 @@ struct Placing {
   }
 
   private func exchange(
-    _ temporary: OutputPlace.Entry, _ target: OutputPlace.Entry, _ held: borrowing Staging.Held
+    _ temporary: OutputPlace.Entry, _ target: OutputPlace.Entry, locks: Bool,
+    _ held: borrowing Staging.Held
   ) -> Result<Outcome, SystemError> {
-    // Locked before it gets a name that is swept.
-    let lock = Self.open(target)
+    // Locked before it gets a name that is swept. Names in a folder that is locked are not.
+    let lock = locks ? Self.open(target) : nil
     lock?.lock()
     guard let failure = Renaming.exchange(temporary, target, abilities, held) else {
       return .success(.exchanged(lock))

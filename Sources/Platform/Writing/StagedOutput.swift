@@ -17,6 +17,14 @@ package final class StagedOutput {
     package static var anything: Permission { .replacing { _ in true } }
     /// A file.
     package static var files: Permission { .replacing { _ in false } }
+
+    /// The same for the step, at a place where nothing or something was.
+    func placing(wasFree: Bool) -> Placing.Permission {
+      switch self {
+      case .nothing: .nothing
+      case .replacing(let folders): .replacing(wasFree: wasFree, folders)
+      }
+    }
   }
 
   private enum Form {
@@ -146,7 +154,9 @@ package final class StagedOutput {
     for output in outputs {
       guard case .item(let item, let target) = output.form else { continue }
       requests.append(
-        Placing.Request(item: item, target: target, permission: output.placingPermission))
+        Placing.Request(
+          item: item, isFolder: item.isFolder, target: target,
+          permission: output.permission.placing(wasFree: output.place.status == nil)))
       paths.append(output.place.path)
     }
     if let staging = outputs.first?.staging, !requests.isEmpty {
@@ -166,14 +176,8 @@ package final class StagedOutput {
     }
   }
 
-  private var placingPermission: Placing.Permission {
-    switch permission {
-    case .nothing: .nothing
-    case .replacing(let folders): .replacing(wasFree: place.status == nil, folders)
-    }
-  }
-
-  private static func refusal(_ refusal: Placing.Refusal, _ path: Path) -> DocumentError {
+  /// What is said of an output that did not get its place.
+  static func refusal(_ refusal: Placing.Refusal, _ path: Path) -> DocumentError {
     switch refusal {
     case .system(let error) where error.code == EEXIST: targetExists(path)
     case .system(let error): error.documentError(.writing, path)
@@ -182,7 +186,8 @@ package final class StagedOutput {
     }
   }
 
-  private static func targetExists(_ path: Path) -> DocumentError {
+  /// What is said where something stands that may not be replaced.
+  static func targetExists(_ path: Path) -> DocumentError {
     DocumentError(
       .cannotCreate, .targetExists,
       "can not write '\(path.display)': it exists already (use --force to replace it)")

@@ -96,7 +96,8 @@ final class Staging: Sendable {
       switch made {
       case .success(let item?):
         observe(.made)
-        return StagedItem(number: item.0, file: item.1, isFolder: isFolder, staging: self)
+        return StagedItem(
+          number: item.0, file: item.1, isFolder: isFolder, place: place, staging: self)
       case .success(nil): continue
       case .failure(SystemError(code: EEXIST)): continue
       case .failure(let error): throw error
@@ -153,7 +154,8 @@ final class Staging: Sendable {
           return .init(index: index, refusal: .system(SystemError(code: EINVAL)))
         }
         let isLast = index + 1 == requests.count
-        if let refusal = placing.put(request, from: line.place, isLast: isLast, held) {
+        let source = request.member ?? line.place
+        if let refusal = placing.put(request, from: source, isLast: isLast, held) {
           placing.undo(held)
           return .init(index: index, refusal: refusal)
         }
@@ -161,6 +163,9 @@ final class Staging: Sendable {
       }
       for (request, step) in zip(requests, placing.steps) {
         switch step.outcome {
+        case _ where request.member != nil:
+          // What was replaced is in the folder, which is locked as a whole.
+          ledger.lines[request.item.number]?.supersede(keeping: nil)
         case .movedIn, .overwrote:
           ledger.lines[request.item.number] = nil
         case .exchanged(let replaced):
@@ -244,12 +249,17 @@ extension Staging {
 /// A file or folder under a temporary name; it vanishes with its owner unless it was put in its place.
 final class StagedItem: Sendable {
   let isFolder: Bool
+  /// Where it stands until it has its place.
+  let place: OutputPlace.Entry
   fileprivate let number: Int
   private let held: HeldFile
   private let staging: Staging
 
-  fileprivate init(number: Int, file: HeldFile, isFolder: Bool, staging: Staging) {
-    (self.number, held, self.isFolder, self.staging) = (number, file, isFolder, staging)
+  fileprivate init(
+    number: Int, file: HeldFile, isFolder: Bool, place: OutputPlace.Entry, staging: Staging
+  ) {
+    (self.number, held, self.isFolder) = (number, file, isFolder)
+    (self.place, self.staging) = (place, staging)
   }
 
   deinit { staging.remove(number) }
@@ -257,10 +267,16 @@ final class StagedItem: Sendable {
   /// The descriptor of the open file or folder, which holds the lock.
   var descriptor: Int32 { held.file.descriptor }
 
-  /// Fills a file or folder, and says that it is complete.
-  func fill(_ write: (borrowing OpenFile) throws -> Void) throws {
-    try write(held.file)
-    staging.complete(number)
+  /// Writes into the file or folder.
+  func write(_ body: (borrowing OpenFile) throws -> Void) throws { try body(held.file) }
+
+  /// Says that it is complete.
+  func complete() { staging.complete(number) }
+
+  /// Fills the file or folder, and says that it is complete.
+  func fill(_ body: (borrowing OpenFile) throws -> Void) throws {
+    try write(body)
+    complete()
   }
 
   /// Lets no more be written once the clean-up has begun.
