@@ -83,8 +83,7 @@ package enum OutputCommit {
   /// - Throws: `DocumentError`, and then nothing shows, and what was there is as it was.
   package static func commit(
     _ output: PlannedOutput, to place: OutputPlace, replacesExisting: Bool, isKnown: Bool = false,
-    makesFolders: Bool,
-    durability: Converter.Durability
+    makesFolders: Bool, durability: Converter.Durability
   ) throws(DocumentError) -> Int {
     let place = try place.again(makesFolders: makesFolders)
     var total = 0
