@@ -418,6 +418,8 @@ def stopped_at_each_call():
 
 
 def main():
+    # Shells let background jobs ignore it, and so would their children.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     work = tempfile.mkdtemp()
     os.chdir(work)
     try:
