@@ -34,22 +34,27 @@ private struct RepetitionCount {
   private var names: Set<[UInt8]> = []
 
   // What each entry costs where it is referred to, in bytes.
-  private let links: [Int]
-  private let fields: [Int]
-  private let fonts: [Int]
   private let characterStyles: [Int]
+  /// What is around a run of each style, and the names that are in it on a page.
+  private let scopes: [Int]
   private let paragraphStyles: [(page: Int, words: Int)]
   private let overrides: [[Int]]
 
   init(_ document: Document, budget: Int) {
     self.document = document
     self.budget = budget
-    links = document.links.map {
+    let links = document.links.map {
       128 + Cost.text($0.target) + Cost.text($0.fragment) + Cost.text($0.frame)
         + Cost.text($0.title)
     }
-    fields = document.fields.map { 48 + Cost.text($0.instruction) + Cost.words($0.words) }
-    fonts = document.fonts.map { Cost.text($0.name) + Cost.text($0.alternateName) }
+    let fields = document.fields.map { 48 + Cost.text($0.instruction) + Cost.words($0.words) }
+    let fonts = document.fonts.map { Cost.text($0.name) + Cost.text($0.alternateName) }
+    func cost(_ index: Int32?, _ costs: [Int]) -> Int {
+      index.map { costs.indices.contains(Int($0)) ? costs[Int($0)] : 0 } ?? 0
+    }
+    scopes = document.characterStyles.map {
+      cost($0.link, links) + cost($0.field, fields) + cost($0.font, fonts)
+    }
     characterStyles = document.characterStyles.map(Cost.style)
     paragraphStyles = document.paragraphStyles.map(Cost.style)
     let lists = Dictionary(
@@ -117,7 +122,8 @@ private struct RepetitionCount {
       if isExceeded { return }
       // A link or field is written at each run, and again in each paragraph that the run goes on in.
       add(
-        character(run.style) + (starts + 1) * scope(ofStyle: run.style),
+        character(run.style) + (starts + 1)
+          * (scopes.indices.contains(run.style) ? scopes[run.style] : 0),
         at: "\(place).runs[\(index)]")
     }
   }
@@ -136,16 +142,6 @@ private struct RepetitionCount {
       result += 48 + overrides[list.list][list.level]
     }
     return result
-  }
-
-  /// What is around a run of a style, and the names that are in it on a page.
-  private func scope(ofStyle index: Int) -> Int {
-    guard document.characterStyles.indices.contains(index) else { return 0 }
-    let style = document.characterStyles[index]
-    func cost(_ index: Int32?, _ costs: [Int]) -> Int {
-      index.map { costs.indices.contains(Int($0)) ? costs[Int($0)] : 0 } ?? 0
-    }
-    return cost(style.link, links) + cost(style.field, fields) + cost(style.font, fonts)
   }
 
   private mutating func addTables(of text: AttributedText, at place: String) {
@@ -232,11 +228,12 @@ private enum Cost {
   }
 
   static func edges(_ lengths: EdgeLengths) -> Int {
-    [lengths.top, lengths.left, lengths.bottom, lengths.right].count { $0 != nil } * property
+    if lengths == EdgeLengths() { return 0 }
+    return [lengths.top, lengths.left, lengths.bottom, lengths.right].count { $0 != nil } * property
   }
 
   static func borders(_ borders: Borders) -> Int {
-    borders.colors.count { $0 != nil } * 2 * property
+    borders.isEmpty ? 0 : borders.colors.count { $0 != nil } * 2 * property
   }
 
   static func cell(_ cell: TableCell) -> Int {
@@ -253,33 +250,51 @@ private enum Cost {
   }
 
   static func style(_ style: CharacterStyle) -> Int {
-    let lines = [style.underline, style.strikethrough, style.baselineOffset, style.superscript]
-    let shapes = [style.obliqueness, style.expansion, style.foreground]
-    let optional = [
-      style.background, style.highlight, style.underlineColor, style.strikethroughColor,
-      style.kerning, style.ligature, style.strokeWidth, style.strokeColor, style.language,
-      style.eastAsianLanguage, style.namedStyle, style.revision,
-    ]
-    let count =
-      (lines + shapes).count { $0 != 0 } + optional.count { $0 != nil }
-      + style.flags.rawValue.nonzeroBitCount + (style.shadow == nil ? 0 : 3)
+    var count = style.flags.rawValue.nonzeroBitCount + (style.shadow == nil ? 0 : 3)
+    func add(_ isSet: Bool) { count += isSet ? 1 : 0 }
+    add(style.underline != 0)
+    add(style.strikethrough != 0)
+    add(style.baselineOffset != 0)
+    add(style.superscript != 0)
+    add(style.obliqueness != 0)
+    add(style.expansion != 0)
+    add(style.foreground != 0)
+    add(style.background != nil)
+    add(style.highlight != nil)
+    add(style.underlineColor != nil)
+    add(style.strikethroughColor != nil)
+    add(style.kerning != nil)
+    add(style.ligature != nil)
+    add(style.strokeWidth != nil)
+    add(style.strokeColor != nil)
+    add(style.language != nil)
+    add(style.eastAsianLanguage != nil)
+    add(style.namedStyle != nil)
+    add(style.revision != nil)
     return 16 + count * property + words(style.otherWords)
   }
 
   /// What a paragraph of a style has on a page each time, and what its words in RTF are.
   static func style(_ style: ParagraphStyle) -> (page: Int, words: Int) {
-    let numbers = [
-      style.leftIndent, style.firstLineIndent, style.rightIndent, style.spaceBefore,
-      style.spaceAfter, style.lineGap,
-    ]
-    let optional = [
-      style.minimumLineHeight, style.maximumLineHeight, style.defaultTab, style.tightenFactor,
-      style.hyphenationFactor, style.outlineLevel, style.background, style.namedStyle,
-    ]
-    let count =
-      numbers.count { $0 != 0 } + optional.count { $0 != nil }
-      + [style.keepsTogether, style.keepsWithNext, style.pageBreakBefore].count { $0 }
-      + (style.lineSpacing == .automatic ? 0 : 1)
+    var count = style.lineSpacing == .automatic ? 0 : 1
+    func add(_ isSet: Bool) { count += isSet ? 1 : 0 }
+    add(style.leftIndent != 0)
+    add(style.firstLineIndent != 0)
+    add(style.rightIndent != 0)
+    add(style.spaceBefore != 0)
+    add(style.spaceAfter != 0)
+    add(style.lineGap != 0)
+    add(style.minimumLineHeight != nil)
+    add(style.maximumLineHeight != nil)
+    add(style.defaultTab != nil)
+    add(style.tightenFactor != nil)
+    add(style.hyphenationFactor != nil)
+    add(style.outlineLevel != nil)
+    add(style.background != nil)
+    add(style.namedStyle != nil)
+    add(style.keepsTogether)
+    add(style.keepsWithNext)
+    add(style.pageBreakBefore)
     let edges = style.borders.map(borders) ?? 0
     let tabs = style.tabStops.reduce(0) { sum, stop in
       sum + 10 + (stop.kind == .left ? 0 : 6) + (stop.leader == .none ? 0 : 6)

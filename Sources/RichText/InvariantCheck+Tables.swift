@@ -18,10 +18,13 @@ extension InvariantCheck {
       }
       for (number, row) in table.rows.enumerated() {
         func rowPlace() -> String { "\(tablePlace()).rows[\(number)]" }
-        expectColors([row.background] + row.borders.colors, at: rowPlace())
+        if row.background != nil || !row.borders.isEmpty {
+          expectColors([row.background] + row.borders.colors, at: rowPlace())
+        }
         for (column, cell) in row.cells.enumerated() {
           var shading: Int32?
           if case .color(let color) = cell.shading { shading = color }
+          if shading == nil, cell.borders.isEmpty { continue }
           expectColors(
             [shading] + cell.borders.colors, at: "\(rowPlace()).cells[\(column)]")
         }
@@ -49,6 +52,13 @@ extension InvariantCheck {
     var isClosed = [Bool](repeating: false, count: text.tables.count)
     for (index, paragraph) in text.paragraphs.enumerated() {
       if paragraph.cell == open.last { continue }
+      if let cell = paragraph.cell, let last = open.last, cell.table == last.table {
+        expect(
+          cell.follows(last), at: "\(place).paragraphs[\(index)]",
+          "the text goes back to an earlier cell")
+        open[open.count - 1] = cell
+        continue
+      }
       let cells = text.cells(around: paragraph.cell)
       var common = 0
       while common < cells.count, common < open.count, cells[common] == open[common] {

@@ -266,7 +266,8 @@ class Mutator:
             return
         document["characterStyles"].append(style)
         added = len(document["characterStyles"]) - 1
-        length = sum(row[0] for row in document["body"]["runs"])
+        # A change before this one may have made a run as long as numbers go.
+        length = min(sum(row[0] for row in document["body"]["runs"]), LARGEST // 10)
         other = self.rng.choice([0, added - 1])
         document["body"]["runs"] = [[1, added if index % 2 else other] for index in range(length)]
 

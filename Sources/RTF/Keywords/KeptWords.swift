@@ -12,7 +12,7 @@ extension ControlWord {
 }
 
 /// Where the model keeps control words without a member of their own.
-enum KeptWordPlace {
+enum KeptWordPlace: Hashable {
   /// What the reader keeps by this scope.
   case scope(KeepScope)
   /// Behind the words of an attachment's group, where words are kept that nobody knows.

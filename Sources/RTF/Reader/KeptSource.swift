@@ -55,6 +55,10 @@ package enum KeptSource {
 /// One pass over the control words of a document, which ends at the first that is out of place.
 private struct KeptWordCheck {
   var problem: BrokenInvariant?
+  /// What was looked at last: rows and cells mostly have the words of those before.
+  private var last: (words: [ControlWord], kind: KeptWordPlace) = ([], .attachment)
+  /// The words that were found to be kept; most styles have the same few.
+  private var known: [KeptWordPlace: Set<ControlWord>] = [:]
 
   mutating func check(_ document: Document) {
     check(document.attributes.otherWords, .scope(.document), at: "attributes.otherWords")
@@ -103,10 +107,10 @@ private struct KeptWordCheck {
   private mutating func check(_ text: AttributedText, at place: String) {
     for (table, rows) in text.tables.map(\.rows).enumerated() {
       for (index, row) in rows.enumerated() {
-        let rowPlace = "\(place).tables[\(table)].rows[\(index)]"
-        check(row.otherWords, .scope(.row), at: "\(rowPlace).otherWords")
+        func rowPlace() -> String { "\(place).tables[\(table)].rows[\(index)]" }
+        check(row.otherWords, .scope(.row), at: "\(rowPlace()).otherWords")
         for (column, cell) in row.cells.enumerated() where !cell.otherWords.isEmpty {
-          check(cell.otherWords, .scope(.cell), at: "\(rowPlace).cells[\(column)].otherWords")
+          check(cell.otherWords, .scope(.cell), at: "\(rowPlace()).cells[\(column)].otherWords")
         }
       }
     }
@@ -129,20 +133,24 @@ private struct KeptWordCheck {
   private mutating func check(
     _ words: [ControlWord], _ kind: KeptWordPlace, at place: @autoclosure () -> String
   ) {
-    if words.isEmpty || problem != nil { return }
-    var names: Set<String> = []
-    for (index, word) in words.enumerated() {
+    if words.isEmpty || problem != nil || words == last.words && kind == last.kind { return }
+    last = (words, kind)
+    for (index, word) in words.enumerated() where known[kind]?.contains(word) != true {
       guard kind.keeps(word) else {
         problem = BrokenInvariant(
           place: "\(place())[\(index)]",
           problem: "\"\(word.name.prefix(80))\" is not a control word that is kept here")
         return
       }
-      guard names.insert(word.name).inserted || kind.repeats(word) else {
-        problem = BrokenInvariant(
-          place: "\(place())[\(index)]", problem: "\"\(word.name)\" is there twice")
-        return
-      }
+      known[kind, default: []].insert(word)
+    }
+    guard words.count > 1 else { return }
+    var names: Set<String> = []
+    for (index, word) in words.enumerated()
+    where !names.insert(word.name).inserted && !kind.repeats(word) {
+      problem = BrokenInvariant(
+        place: "\(place())[\(index)]", problem: "\"\(word.name)\" is there twice")
+      return
     }
   }
 
