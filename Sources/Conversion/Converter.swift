@@ -1,5 +1,6 @@
 package import HTML
 import JSON
+import PlainText
 package import Platform
 package import RichText
 
@@ -142,7 +143,7 @@ package struct Converter: Sendable {
       } else {
         nil
       }
-    let (document, inputFormat) = try read(source, &result)
+    let (document, inputFormat, writtenLimit) = try read(source, &result)
     if let target {
       try InputProtection.check(
         target, against: result.input, keepsFormat: inputFormat.isKept(by: format))
@@ -155,7 +156,7 @@ package struct Converter: Sendable {
     while true {
       attemptsLeft -= 1
       do throws(DocumentError) {
-        try write(document, target, recorded, &result)
+        try write(document, writtenLimit, target, recorded, &result)
         break
       } catch {
         // Another document took a name in the image store first: the next plan knows it.
@@ -178,13 +179,19 @@ package struct Converter: Sendable {
   /// Plans the output and puts it in its place. The writer's diagnostics count once it is there, or
   /// is known not to get there.
   private func write(
-    _ document: Document, _ target: OutputPlace?, _ recorded: RecordedOutput?,
+    _ document: Document, _ limit: Int?, _ target: OutputPlace?, _ recorded: RecordedOutput?,
     _ result: inout ConversionResult
   ) throws(DocumentError) {
     var context = WritingContext(options: options, outputPath: target?.filePath, images: images)
     var isFinal = true
     defer { if isFinal { result.diagnostics.merge(context.diagnostics) } }
     let planned = try plan(document, &context)
+    if let limit, planned.byteCount > limit {
+      throw DocumentError(
+        .badData, .sidecarLimit,
+        "the output would have \(planned.byteCount) bytes, more than \(ModelLimits.expansion) times "
+          + "as many as the sidecar, its text and the files it names")
+    }
     if replacesExisting || recorded?.isKnown == true, let target {
       for place in OutputCommit.leftovers(of: planned, at: target, format) {
         context.diagnostics.warn(
@@ -214,7 +221,7 @@ package struct Converter: Sendable {
 
   private func read(
     _ source: InputSource, _ result: inout ConversionResult
-  ) throws(DocumentError) -> (Document, Format) {
+  ) throws(DocumentError) -> (document: Document, format: Format, writtenLimit: Int?) {
     var context = ReadingContext(options: options)
     defer { result.diagnostics.merge(context.diagnostics) }
     var (document, format) = try Self.readDocument(source, context: &context)
@@ -224,7 +231,7 @@ package struct Converter: Sendable {
         count: document.unreferencedFiles.entries.count)
       document.unreferencedFiles = FileTree()
     }
-    return (document, format)
+    return (document, format, context.writtenLimit)
   }
 
   private func plan(

@@ -63,6 +63,8 @@ package struct ReadingContext: Sendable {
   package let options: ConversionOptions
   /// Collects what is met.
   package var diagnostics = DiagnosticSink()
+  /// The most bytes that may be written of the document, pictures of a page apart; nil for no limit.
+  package var writtenLimit: Int?
 
   /// Makes a context.
   package init(options: ConversionOptions) { self.options = options }
@@ -125,6 +127,17 @@ package struct PlannedOutput: Sendable {
 
   /// Makes an output of bytes alone.
   package init(bytes: [UInt8]) { self.init(.file(Content(bytes))) }
+
+  /// How many bytes are text of this program's making, or files of a bundle.
+  var byteCount: Int {
+    var count: Int
+    switch primary {
+    case .file(let content): count = content.byteCount
+    case .folder(let tree): count = tree.byteCount
+    }
+    for case .file(_, let content) in companions { count = count.addingClamped(content.byteCount) }
+    return count
+  }
 
   /// The images of a store that it refers to.
   var storedImages: [Path] {

@@ -103,10 +103,7 @@ extension PayloadReference {
     let files = glyphs.values.reduce(text.count + members) {
       Int(clamping: UInt($0) + 96 + UInt($1.imageContent.byteCount))
     }
-    let budget = files.multipliedReportingOverflow(by: ModelLimits.expansion)
-    if let problem = result.excessiveRepetition(
-      budget: budget.overflow ? .max : budget.partialValue)
-    {
+    if let problem = result.excessiveRepetition(budget: ModelLimits.written(ofFiles: files)) {
       throw DocumentError(.badData, .payloadLimit, problem.description)
     }
     return result

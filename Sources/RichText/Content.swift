@@ -175,6 +175,14 @@ package struct FileTree: Hashable, Sendable {
     self.entries = sorted
   }
 
+  /// How many bytes its files have together.
+  package var byteCount: Int {
+    entries.reduce(0) { sum, entry in
+      guard case .file(let content) = entry.kind else { return sum }
+      return Int(clamping: UInt(sum) + UInt(content.byteCount))
+    }
+  }
+
   /// The entry with exactly these path bytes.
   package subscript(path path: [UInt8]) -> Entry? {
     var low = 0

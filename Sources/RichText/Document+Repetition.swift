@@ -91,7 +91,7 @@ private struct RepetitionCount {
     // The table of names is as long as its highest number, of which there are not many.
     let numbers = document.revisions.map(\.authorIndex).filter { (0..<4_096).contains($0) }
     add(3 * Int(numbers.max() ?? 0), at: "revisions")
-    add(Cost.files(document.unreferencedFiles), at: "unreferencedFiles")
+    add(document.unreferencedFiles.byteCount, at: "unreferencedFiles")
   }
 
   private func character(_ index: Int) -> Int {
@@ -180,7 +180,7 @@ private struct RepetitionCount {
     let isNew = names.insert(attachment.name).inserted
     switch attachment.payload {
     case .missing: return 0
-    case .directory(let tree): return isNew ? Cost.files(tree) : 0
+    case .directory(let tree): return isNew ? tree.byteCount : 0
     case .file(let content):
       let digits = 2 * min(content.byteCount, Int.max / 2)
       // To look what a file is takes time, and is worth it only for one that matters.
@@ -211,15 +211,7 @@ private enum Cost {
       let isPlain =
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
         || (0x2C...0x2F).contains(byte) || byte == 0x20 || byte == 0x3A
-      return count + (isPlain ? 1 : 5)
-    }
-  }
-
-  /// Files of a folder.
-  static func files(_ tree: FileTree) -> Int {
-    tree.entries.reduce(0) { sum, entry in
-      guard case .file(let content) = entry.kind else { return sum }
-      return Int(clamping: UInt(sum) + UInt(content.byteCount))
+      return count + (isPlain ? 1 : 7)
     }
   }
 

@@ -20,4 +20,10 @@ package enum ModelLimits {
   package static let fieldNesting = 200
   /// How many times as long as a document's own files what is written of it may be.
   package static let expansion = 50
+
+  /// How many bytes may be written of a document that was read from files of `byteCount` bytes.
+  package static func written(ofFiles byteCount: Int) -> Int {
+    let (limit, isOverflow) = byteCount.multipliedReportingOverflow(by: expansion)
+    return isOverflow ? .max : limit
+  }
 }

@@ -31,6 +31,8 @@ KEEP = os.environ.get("KEEP")
 # How many changed sidecars one run of the program gets.
 BATCH = 250
 EXPANSION = 50
+# From where on an output is long enough to be looked at.
+WORTH_KEEPING = 40
 # How large a changed sidecar may be before another change, in bytes.
 LARGEST = 400_000
 # What the program may say: converted, a usage or data error, some of many failed, warnings.
@@ -350,7 +352,7 @@ def run(program, arguments, failures, what):
 def batch(program, found, number, count):
     """One folder of changed sidecars through every target; what went wrong, and how many were read."""
     rng = random.Random(SEED * 1_000_003 + number)
-    failures, accepted, largest = [], 0, 0.0
+    failures, accepted, largest = [], 0, (0.0, "")
     work = tempfile.mkdtemp(prefix="sidecars-", dir=os.environ.get("TMPDIR", "/dev/shm"))
     donors = [sidecar for sidecar, _, _ in found]
     try:
@@ -389,11 +391,14 @@ def batch(program, found, number, count):
                     continue
                 size = tree_size(place)
                 accepted += 1 if target == 0 else 0
-                largest = max(largest, size / sizes[index])
+                ratio = size / sizes[index]
+                if ratio > largest[0]:
+                    largest = ratio, f"{what}, change {index} of {sizes[index]} bytes"
+                if ratio > WORTH_KEEPING:
+                    keep(inputs[index], number, index)
                 if size > EXPANSION * sizes[index]:
                     failures.append(
                         f"{what}: change {index} of {sizes[index]} bytes gives {size} bytes")
-                    keep(inputs[index], number, index)
             shutil.rmtree(out, ignore_errors=True)
         for command in ("info", "check"):
             what = f"batch {number}, {command}"
@@ -439,7 +444,7 @@ def main():
         found = sources(program, [os.path.abspath(folder) for folder in sys.argv[2:]], place)
         if not found:
             sys.exit("there is no document to make sidecars of")
-        failures, accepted, largest, done = [], 0, 0.0, 0
+        failures, accepted, largest, done = [], 0, (0.0, ""), 0
         with concurrent.futures.ProcessPoolExecutor(JOBS) as pool:
             waiting = [
                 pool.submit(batch, program, found, number, min(BATCH, COUNT - start))
@@ -456,7 +461,8 @@ def main():
                     print(problem, flush=True)
         print(
             f"{COUNT} changes of {len(found)} sidecars: {accepted} were read, "
-            f"the longest output is {largest:.1f} times its input, {len(failures)} failures")
+            f"the longest output is {largest[0]:.1f} times its input ({largest[1]}), "
+            f"{len(failures)} failures")
         if accepted == 0:
             sys.exit("no change was read, so that nothing was shown")
         sys.exit(1 if failures else 0)

@@ -21,10 +21,18 @@ extension Format {
         throw error
       }
       let files = SidecarFiles(source.path, store: context.options.imageStore?.path)
-      return try Recomposer.recompose(
-        sidecar: sidecar, text: try files.text(of: sidecar, &context),
+      let text = try files.text(of: sidecar, &context)
+      var byteCount = sidecar.byteCount + text.count
+      let document = try Recomposer.recompose(
+        sidecar: sidecar, text: text,
         options: RecompositionOptions(realign: context.options.realigns),
-        load: files.content, diagnostics: &context.diagnostics)
+        load: { name in
+          let content = try files.content(name)
+          byteCount = Int(clamping: UInt(byteCount) + UInt(content?.byteCount ?? 0))
+          return content
+        }, diagnostics: &context.diagnostics)
+      context.writtenLimit = ModelLimits.written(ofFiles: byteCount)
+      return document
     })
 }
 

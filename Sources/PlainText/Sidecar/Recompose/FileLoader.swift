@@ -40,7 +40,7 @@ struct FileLoader {
       try budget.take(content, named: name)
       actual = try content.digest().hexadecimal
       known[name] = (content, actual)
-      self.byteCount += content.byteCount
+      self.byteCount = Int(clamping: UInt(self.byteCount) + UInt(content.byteCount))
     }
     try expect(byteCount, of: content, file, at: path)
     guard actual == sha256 else {

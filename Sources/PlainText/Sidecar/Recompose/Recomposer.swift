@@ -16,7 +16,7 @@ package struct ParsedSidecar: Sendable {
   /// What it says.
   let record: SidecarRecord
   /// How long it is, in bytes.
-  let byteCount: Int
+  package let byteCount: Int
 
   /// The name of the text file, which stands beside the sidecar; never with a `/`.
   package var textFileName: [UInt8] { Array(record.text.file.utf8) }

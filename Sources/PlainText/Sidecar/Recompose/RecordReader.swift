@@ -41,8 +41,7 @@ struct RecordReader {
     }
     try checkSoundness(of: document)
     let files = byteCount + text.count + loader.byteCount
-    let (budget, overflow) = files.multipliedReportingOverflow(by: ModelLimits.expansion)
-    if let problem = document.excessiveRepetition(budget: overflow ? .max : budget) {
+    if let problem = document.excessiveRepetition(budget: ModelLimits.written(ofFiles: files)) {
       throw JSONPath.root["document"][problem.place].failure(.sidecarLimit, problem.problem)
     }
     return document
