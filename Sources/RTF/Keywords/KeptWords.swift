@@ -18,6 +18,14 @@ enum KeptWordPlace: Hashable {
   /// Behind the words of an attachment's group, where words are kept that nobody knows.
   case attachment
 
+  /// A number for each, from 0 to the number of scopes.
+  var index: Int {
+    switch self {
+    case .scope(let scope): Int(scope.rawValue)
+    case .attachment: KeepScope.allCases.count
+    }
+  }
+
   /// Whether the reader would keep a word here, so that it means here what it says.
   ///
   /// Any other word would be written as it stands, and do what it does to a reader: end a paragraph,

@@ -24,9 +24,9 @@ package enum KeptSource {
   /// The first of some groups that the reader would not keep as a destination of the document.
   private static func firstForeignDestination(_ sources: [[UInt8]]) -> Int? {
     guard !sources.isEmpty else { return nil }
-    guard let document = read(sources.joined()) else {
+    guard let document = read(sources) else {
       // One of them is nested too deep; each by itself says which.
-      return sources.firstIndex { read($0)?.opaqueDestinations.map(\.source) != [$0] } ?? 0
+      return sources.firstIndex { read([$0])?.opaqueDestinations.map(\.source) != [$0] } ?? 0
     }
     let kept = document.opaqueDestinations.map(\.source)
     if kept == sources { return nil }
@@ -37,7 +37,7 @@ package enum KeptSource {
   /// Whether groups beside the data of an object are such ones.
   fileprivate static func keeps(objectGroups groups: [[UInt8]]) -> Bool {
     let source = [Array("{\\object".utf8)] + groups + [Array("{\\*\\objdata 00}}".utf8)]
-    guard let objects = read(source.joined())?.body.objects, objects.count == 1,
+    guard let objects = read(source)?.body.objects, objects.count == 1,
       case .attachment(let attachment) = objects[0].object,
       case .object(_, let kept) = attachment.origin
     else { return false }
@@ -45,18 +45,20 @@ package enum KeptSource {
   }
 
   /// A document of nothing but these groups; nil when they can not be read.
-  private static func read(_ groups: some Sequence<UInt8>) -> Document? {
+  private static func read(_ groups: [[UInt8]]) -> Document? {
+    var source = Array("{\\rtf1".utf8)
+    for group in groups { source += group }
+    source.append(ByteClass.closeBrace)
     var diagnostics = DiagnosticSink()
-    return try? RTFReader.read(
-      Array("{\\rtf1".utf8) + groups + [ByteClass.closeBrace], diagnostics: &diagnostics)
+    return try? RTFReader.read(source, diagnostics: &diagnostics)
   }
 }
 
 /// One pass over the control words of a document, which ends at the first that is out of place.
 private struct KeptWordCheck {
   var problem: BrokenInvariant?
-  /// What was looked at last: rows and cells mostly have the words of those before.
-  private var last: (words: [ControlWord], kind: KeptWordPlace) = ([], .attachment)
+  /// What was looked at last of each kind: rows and cells mostly have the words of those before.
+  private var last = [[ControlWord]](repeating: [], count: KeepScope.allCases.count + 1)
   /// The words that were found to be kept; most styles have the same few.
   private var known: [KeptWordPlace: Set<ControlWord>] = [:]
 
@@ -133,8 +135,8 @@ private struct KeptWordCheck {
   private mutating func check(
     _ words: [ControlWord], _ kind: KeptWordPlace, at place: @autoclosure () -> String
   ) {
-    if words.isEmpty || problem != nil || words == last.words && kind == last.kind { return }
-    last = (words, kind)
+    if words.isEmpty || problem != nil || words == last[kind.index] { return }
+    last[kind.index] = words
     for (index, word) in words.enumerated() where known[kind]?.contains(word) != true {
       guard kind.keeps(word) else {
         problem = BrokenInvariant(
