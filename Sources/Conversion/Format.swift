@@ -135,7 +135,9 @@ package struct PlannedOutput: Sendable {
     case .file(let content): count = content.byteCount
     case .folder(let tree): count = tree.byteCount
     }
-    for case .file(_, let content) in companions { count = count.addingClamped(content.byteCount) }
+    for case .file(_, let content) in companions {
+      count = count.addingReportingOverflow(content.byteCount).partialValue
+    }
     return count
   }
 

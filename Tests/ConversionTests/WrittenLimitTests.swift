@@ -30,7 +30,7 @@ import Testing
     var converter = Converter(to: format)
     converter.options.htmlStyle = "inline"
     return converter.convert(
-      tree.root.appending("a.txt.json"), to: .path(tree.root.appending("out")))
+      InputPlace(named: tree.root.appending("a.txt.json")), to: .path(tree.root.appending("out")))
   }
 
   private func isThere(_ tree: TemporaryTree) -> Bool {
