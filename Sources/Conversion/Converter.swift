@@ -183,6 +183,7 @@ package struct Converter: Sendable {
     _ result: inout ConversionResult
   ) throws(DocumentError) {
     var context = WritingContext(options: options, outputPath: target?.filePath, images: images)
+    context.writtenLimit = limit
     var isFinal = true
     defer { if isFinal { result.diagnostics.merge(context.diagnostics) } }
     let planned = try plan(document, &context)

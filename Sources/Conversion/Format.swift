@@ -83,6 +83,14 @@ package struct WritingContext: Sendable {
   package let images: any FallbackImageSource
   /// Collects what is lost or substituted.
   package var diagnostics = DiagnosticSink()
+  /// The most bytes that may be written; nil for no limit.
+  package var writtenLimit: Int?
+
+  /// How many bytes pictures may take where a file holds them and they come again. Half of what may be
+  /// written is left to the rest.
+  var repeatedPictureBytes: Int {
+    min(ModelLimits.repeatedPictureBytes, (writtenLimit ?? .max) / 2)
+  }
 
   /// Makes a context for an output at `path`; nil for a stream.
   package init(

@@ -1,3 +1,5 @@
+import RichText
+
 /// What a page is to look like.
 package struct HTMLOptions: Equatable, Sendable {
   /// Where the looks of the document go.
@@ -36,6 +38,9 @@ package struct HTMLOptions: Equatable, Sendable {
   package var resourceDirectory = "files"
   /// Better descriptions of glyphs, by content identifier.
   package var descriptions: [String: String] = [:]
+  /// How many bytes of base64 a page may hold beyond the first occurrence of each of the document's own
+  /// files: of repeated pictures, and of PNGs made for it.
+  package var repeatedPictureBytes = ModelLimits.repeatedPictureBytes
 
   /// The defaults.
   package init() {}

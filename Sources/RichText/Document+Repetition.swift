@@ -175,19 +175,20 @@ private struct RepetitionCount {
   }
 
   /// What an attachment holds: a file of its own in a bundle, or, for pictures and objects, two digits
-  /// for each byte at each place of a plain file.
+  /// for each byte of a plain file. Where it comes again, the writers have a budget for it.
   private mutating func embedded(_ attachment: Attachment) -> Int {
     let isNew = names.insert(attachment.name).inserted
     switch attachment.payload {
     case .missing: return 0
     case .directory(let tree): return isNew ? tree.byteCount : 0
     case .file(let content):
+      guard isNew else { return 0 }
       let digits = 2 * min(content.byteCount, Int.max / 2)
       // To look what a file is takes time, and is worth it only for one that matters.
       if attachment.origin == .graphic, digits > (budget - bytes) / 2 {
         let prefix = (try? content.read(offset: 0, count: MediaType.prefixLength)) ?? []
         guard MediaType.of(prefix)?.hasPrefix("image/") == true else {
-          return isNew ? content.byteCount : 0
+          return content.byteCount
         }
       }
       return digits

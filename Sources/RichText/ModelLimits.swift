@@ -18,6 +18,9 @@ package enum ModelLimits {
   /// The most fields in fields. Writers have two groups for each, around which those of a note and
   /// its own fields may stand; RTF is read up to 1,000 groups deep.
   package static let fieldNesting = 200
+  /// The most bytes that pictures take where a file holds them and they come again (64 MiB), as digits
+  /// or base64.
+  package static let repeatedPictureBytes = 64 << 20
   /// How many times as long as a document's own files what is written of it may be.
   package static let expansion = 50
 

@@ -16,6 +16,10 @@ import Testing
       .init(position: Int32($0) * 60, kind: .right, leader: .dots)
     }
     document.body = AttributedText(plain: Array(String(repeating: line, count: 300).utf8))
+    return try tree(of: document)
+  }
+
+  private func tree(of document: Document) throws -> TemporaryTree {
     var diagnostics = DiagnosticSink()
     let parts = try Decomposer.decompose(
       document, options: DecompositionOptions(textFileName: "a.txt", filesDirectory: "a.files"),
@@ -23,14 +27,19 @@ import Testing
     let tree = try TemporaryTree()
     try tree.write(parts.text, to: "a.txt")
     try tree.write(parts.sidecar, to: "a.txt.json")
+    for file in parts.files {
+      try tree.write(try file.content.readAll(), to: String(decoding: file.name, as: UTF8.self))
+    }
     return tree
   }
 
-  private func convert(_ tree: TemporaryTree, to format: Format) -> ConversionResult {
+  private func convert(
+    _ tree: TemporaryTree, to format: Format, named name: String = "out"
+  ) -> ConversionResult {
     var converter = Converter(to: format)
     converter.options.htmlStyle = "inline"
     return converter.convert(
-      InputPlace(named: tree.root.appending("a.txt.json")), to: .path(tree.root.appending("out")))
+      InputPlace(named: tree.root.appending("a.txt.json")), to: .path(tree.root.appending(name)))
   }
 
   private func isThere(_ tree: TemporaryTree) -> Bool {
@@ -48,6 +57,32 @@ import Testing
     #expect(result.diagnostics.diagnostics.contains { $0.id == .sidecarLimit })
     #expect(!isThere(tree))
     _ = convert(tree, to: .rtf)
+    #expect(isThere(tree))
+  }
+
+  @Test("has a picture that comes often in a bundle, and as its name in a file that would hold it")
+  func repeatedPicture() throws {
+    let count = 200
+    var document = Document()
+    document.characterStyles = [CharacterStyle()]
+    document.paragraphStyles = [ParagraphStyle()]
+    let picture = RichText.Attachment(
+      name: Array("bullet.png".utf8),
+      payload: .file(
+        Content(
+          Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) })
+            + [UInt8](repeating: 0, count: 20_000))))
+    document.body = AttributedText(
+      plain: Array(String(repeating: "\u{FFFC}", count: count).utf8))
+    document.body.objects = (0..<count).map {
+      .init(offset: 3 * $0, object: .attachment(picture))
+    }
+    let tree = try tree(of: document)
+    let bundle = convert(tree, to: .rtfd, named: "out.rtfd")
+    #expect(bundle.diagnostics.diagnostics.isEmpty)
+    let file = convert(tree, to: .rtf)
+    let left = file.diagnostics.diagnostics.filter { $0.id.rawValue.hasPrefix("repeated-picture") }
+    #expect(left.first.map { $0.count > 100 && $0.count < count } == true)
     #expect(isThere(tree))
   }
 

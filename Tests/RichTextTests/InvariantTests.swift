@@ -276,7 +276,7 @@ import Testing
     #expect(document.exceededLimits().map(\.place) == ["body.runs[200]"])
   }
 
-  @Test("stop a document whose links, markers or pictures repeat beyond its own length")
+  @Test("stop a document whose links, markers or names repeat beyond its own length")
   func repetition() {
     var document = document()
     let count = 1_000
@@ -296,8 +296,9 @@ import Testing
       name: Array("p".utf8), payload: .file(Content([UInt8](repeating: 0, count: 1_000))),
       origin: .picture([]))
     document.body.objects = [0, 3].map { .init(offset: $0, object: .attachment(picture)) }
-    #expect(document.excessiveRepetition(budget: 6_000) == nil)
-    #expect(document.excessiveRepetition(budget: 3_000)?.place == "body.objects[1]")
+    // Where it comes again, the writers decide.
+    #expect(document.excessiveRepetition(budget: 3_000) == nil)
+    #expect(document.excessiveRepetition(budget: 1_500)?.place == "body.objects[0]")
   }
 
   @Test("count a file once for each name that a bundle has it under")

@@ -33,6 +33,7 @@ private struct HTMLPage {
     options.title = settings.title
     options.includeHidden = settings.includesHidden
     options.descriptions = settings.descriptions
+    options.repeatedPictureBytes = context.repeatedPictureBytes
     let name = context.outputName ?? Array("page.html".utf8)
     resourceFolder = name + Array(PlannedOutput.filesSuffix.utf8)
     options.resourceDirectory = String(decoding: resourceFolder, as: UTF8.self)

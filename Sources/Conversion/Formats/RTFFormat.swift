@@ -15,7 +15,9 @@ extension Format {
       PlannedOutput(
         bytes: RTFWriter.write(
           document,
-          options: .init(target: .plainFile, descriptions: context.options.descriptions),
+          options: .init(
+            target: .plainFile, descriptions: context.options.descriptions,
+            repeatedPictureBytes: context.repeatedPictureBytes),
           diagnostics: &context.diagnostics))
     })
 }

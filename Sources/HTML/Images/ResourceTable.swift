@@ -81,10 +81,6 @@ struct ResourceTable {
 
   // MARK: Files inside the page
 
-  /// The most bytes of base64 that a page holds beyond the first occurrence of each of the document's
-  /// own files: of repeated pictures, and of PNGs made for it.
-  static let repeatLimit = 64 << 20
-
   /// Whether there is room in the page for a picture, which then counts as written.
   ///
   /// - Parameters:
@@ -97,11 +93,13 @@ struct ResourceTable {
       return true
     }
     let count = Base64.encodedCount(of: content.byteCount)
-    if count > Self.repeatLimit - repeatedBytes {
+    let limit = options.repeatedPictureBytes
+    if count > limit - repeatedBytes {
       diagnostics.warn(
         .htmlPictureLimit,
         "a picture is left out where repeated and converted ones would take more than "
-          + "\(Self.repeatLimit >> 20) MiB of the page; its description or name stands there")
+          + (limit >> 20 > 0 ? "\(limit >> 20) MiB" : "\(limit >> 10) KiB")
+          + " of the page; its description or name stands there")
       return false
     }
     repeatedBytes += count

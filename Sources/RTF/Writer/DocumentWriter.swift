@@ -60,7 +60,7 @@ struct DocumentWriter {
     encoders = FontEncoders(document)
     written = WrittenOnce(
       linkCount: document.links.count, fieldCount: document.fields.count,
-      textByteCount: document.body.utf8.count)
+      textByteCount: document.body.utf8.count, pictureBytes: options.repeatedPictureBytes)
     headersBySection = Dictionary(
       grouping: document.headersAndFooters.indices
     ) { document.headersAndFooters[$0].section ?? 0 }

@@ -17,11 +17,17 @@ package enum RTFWriter {
     package var target: Target
     /// Better descriptions of glyphs, by content identifier, for a plain file.
     package var descriptions: [String: String]
+    /// How many bytes of digits pictures may take where they come again in a plain file.
+    package var repeatedPictureBytes: Int
 
     /// Makes options.
-    package init(target: Target, descriptions: [String: String] = [:]) {
+    package init(
+      target: Target, descriptions: [String: String] = [:],
+      repeatedPictureBytes: Int = ModelLimits.repeatedPictureBytes
+    ) {
       self.target = target
       self.descriptions = descriptions
+      self.repeatedPictureBytes = repeatedPictureBytes
     }
   }
 

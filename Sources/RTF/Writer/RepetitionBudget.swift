@@ -1,3 +1,5 @@
+import RichText
+
 /// How many bytes the writer may still write again that it wrote before.
 ///
 /// A link is written at each cell that it reaches into, and a picture at each of its places: a document
@@ -26,8 +28,6 @@ struct WrittenOnce {
   /// Bytes of an instruction that cost nothing, however often it comes: most links are no longer, and
   /// many that are alike stand at places of their own.
   static let freeInstructionBytes = 128
-  /// Bytes of hexadecimal digits of pictures that may be repeated.
-  static let pictureBytes = 64 << 20
 
   /// What is left for the instructions of links and fields.
   private var instructions: RepetitionBudget
@@ -46,7 +46,7 @@ struct WrittenOnce {
   ///   - textByteCount: How many bytes of text it has.
   ///   - pictureBytes: How many bytes of digits of pictures may be repeated.
   init(
-    linkCount: Int, fieldCount: Int, textByteCount: Int, pictureBytes: Int = Self.pictureBytes
+    linkCount: Int, fieldCount: Int, textByteCount: Int, pictureBytes: Int = ModelLimits.repeatedPictureBytes
   ) {
     pictures = RepetitionBudget(pictureBytes)
     links = Array(repeating: 0, count: linkCount)
