@@ -46,7 +46,8 @@ struct WrittenOnce {
   ///   - textByteCount: How many bytes of text it has.
   ///   - pictureBytes: How many bytes of digits of pictures may be repeated.
   init(
-    linkCount: Int, fieldCount: Int, textByteCount: Int, pictureBytes: Int = ModelLimits.repeatedPictureBytes
+    linkCount: Int, fieldCount: Int, textByteCount: Int,
+    pictureBytes: Int = ModelLimits.repeatedPictureBytes
   ) {
     pictures = RepetitionBudget(pictureBytes)
     links = Array(repeating: 0, count: linkCount)
