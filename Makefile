@@ -82,8 +82,9 @@ check-rendering: build ## Compare pages before and after rewriting, in LibreOffi
 check-sidecar-mutations: build ## Change sidecars of the samples 100,000 times (COUNT) and convert each
 	@python3 Tests/Scripts/sidecar_mutations.py $(abspath $(BINARY)) $(abspath Samples) $(CORPUS)
 
-check-faults: build ## Kill, fill and crowd: what a test suite can not do everywhere
+check-faults: build ## Kill, fill, crowd and deceive: what a test suite can not do everywhere
 	@bash Tests/Scripts/faults.sh $(abspath $(BINARY)) $(abspath Samples)
+	@python3 Tests/Scripts/sidecar_mutations.py $(abspath $(BINARY)) $(abspath Samples) $(CORPUS)
 
 check-batch: build ## Convert a generated folder of 4,000 documents, some damaged: a nightly run
 	@python3 Tests/Scripts/check_batch.py $(abspath $(BINARY)) $(abspath Samples) $(abspath .build/check-batch)

@@ -38,7 +38,7 @@ package final class ImageStore: Sendable {
         throw Self.refusal(path, "\(status.kindName) stands there")
       }
       try compare(content, status, name, in: root)
-      keepMissingDigest(content, named: name)
+      try keepMissingDigest(content, named: name)
       return
     }
     let root = try folder.made()
@@ -53,7 +53,7 @@ package final class ImageStore: Sendable {
         case .success(let status) = root.status(of: name)
       else { throw error }
       try compare(content, status, name, in: root)
-      keepMissingDigest(content, named: name)
+      try keepMissingDigest(content, named: name)
     }
   }
 
@@ -76,8 +76,20 @@ package final class ImageStore: Sendable {
   /// Makes up for a digest that is not there, or damaged: the process that stored the image may have
   /// been killed. A store that can not be written may be used all the same; `check` names what it
   /// lacks.
-  private func keepMissingDigest(_ content: Content, named name: FileName) {
+  ///
+  /// - Throws: `DocumentError` when what stands in the place of a digest is not a file.
+  private func keepMissingDigest(
+    _ content: Content, named name: FileName
+  ) throws(DocumentError) {
     if keptDigest(of: name.bytes) != nil { return }
+    let digest = name.appending(Self.digestSuffix)
+    if let digests = try digests(makes: false),
+      case .success(let status) = digests.status(of: digest), status.kind != .file
+    {
+      throw Self.refusal(
+        path.appending(Self.digestFolder).appending(digest.bytes),
+        "\(status.kindName) stands there")
+    }
     try? keepDigest(content, named: name)
   }
 

@@ -11,6 +11,8 @@ extension DiagnosticID {
   package static let htmlLongMarker: DiagnosticID = "html-long-marker"
   /// Pictures are left out of a self-contained page, which would become too large.
   package static let htmlPictureLimit: DiagnosticID = "html-picture-limit"
+  /// The files of a folder are not listed again at each of its many places.
+  package static let htmlRepeatedFolder: DiagnosticID = "html-repeated-folder"
   /// A link leads to a bookmark that the document does not have.
   package static let htmlDanglingLink: DiagnosticID = "html-dangling-link"
   /// The text names a file that is not there.

@@ -46,6 +46,19 @@ import Testing
       Attachment(name: Array(name.utf8), payload: .file(content), alternateText: alt))
   }
 
+  @Test("The files of a folder are listed first, and again only so often")
+  func repeatedFolders() {
+    let entries = (0..<100).map {
+      FileTree.Entry(path: Array("f\($0)".utf8), kind: .file(Content([1])))
+    }
+    let folder = EmbeddedObject.attachment(
+      Attachment(name: Array("d".utf8), payload: .directory(FileTree(entries))))
+    let (_, text, sink) = write(Array(repeating: folder, count: 150))
+    #expect(text.ranges(of: "f99").count == 1 + 100)
+    #expect(text.contains(")dddd"))
+    #expect(sink.diagnostics.first { $0.id == .htmlRepeatedFolder }?.count == 49)
+  }
+
   @Test("The first occurrence of each picture is free, repetitions have a budget")
   func repeatedPictures() {
     // Twelve megabytes in base64.

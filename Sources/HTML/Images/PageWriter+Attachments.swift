@@ -147,10 +147,15 @@ extension PageWriter {
     out.attribute(.download, displayName(name))
   }
 
-  /// Writes a folder's name and, in parentheses, its files.
+  /// Writes a folder's name and, in parentheses, its files: always where it stands first, and where it
+  /// comes again as long as the page is not full of such lists.
   private mutating func writeFolder(
     _ attachment: Attachment, _ tree: FileTree, _ flow: inout TextFlow
   ) {
+    guard resources.takeRoom(forListOf: tree.entries.count, named: attachment.name) else {
+      out.text(displayName(attachment.name).utf8)
+      return
+    }
     out.text("\(displayName(attachment.name)) (".utf8)
     var isFirst = true
     for entry in tree.entries {

@@ -15,6 +15,9 @@ struct ResourceTable {
   /// The document's files that are in the page, by name.
   private var inPage: [[UInt8]: [Content]] = [:]
   private var repeatedBytes = 0
+  /// The folders whose files are listed, by name.
+  private var listedFolders: Set<[UInt8]> = []
+  private var repeatedEntries = 0
 
   init(options: HTMLOptions, images: any FallbackImageSource) {
     self.options = options
@@ -77,6 +80,27 @@ struct ResourceTable {
       .htmlNoFallbackImage,
       "an image has no PNG for browsers that do not show HEIC or TIFF: "
         + reason + advice)
+  }
+
+  /// The most files that a page lists again, of folders that stand at many places.
+  static let repeatedEntryLimit = 10_000
+
+  /// Whether the files of a folder may be listed, which then counts as done.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - name: The folder's name.
+  /// - Returns: False when they are left out, which becomes a diagnostic.
+  mutating func takeRoom(forListOf count: Int, named name: [UInt8]) -> Bool {
+    if listedFolders.insert(name).inserted { return true }
+    if count > Self.repeatedEntryLimit - repeatedEntries {
+      diagnostics.warn(
+        .htmlRepeatedFolder,
+        "the files of a folder are not listed again where it stands at many places")
+      return false
+    }
+    repeatedEntries += count
+    return true
   }
 
   // MARK: Files inside the page
