@@ -74,21 +74,22 @@ package final class ImageStore: Sendable {
   }
 
   /// Makes up for a digest that is not there, or damaged: the process that stored the image may have
-  /// been killed. A store that can not be written may be used all the same; `check` names what it
-  /// lacks.
+  /// been killed. A store that can not be written may be used all the same, also one whose folder of
+  /// digests is a file; `check` names what it lacks.
   ///
-  /// - Throws: `DocumentError` when what stands in the place of a digest is not a file.
+  /// - Throws: `DocumentError` when a link or a special file stands where a digest or their folder
+  ///   has its place.
   private func keepMissingDigest(
     _ content: Content, named name: FileName
   ) throws(DocumentError) {
     if keptDigest(of: name.bytes) != nil { return }
+    let folderPath = path.appending(Self.digestFolder)
+    if case .success(let status) = FileStatus.ofEntry(folderPath), status.kind == .file { return }
     let digest = name.appending(Self.digestSuffix)
     if let digests = try digests(makes: false),
       case .success(let status) = digests.status(of: digest), status.kind != .file
     {
-      throw Self.refusal(
-        path.appending(Self.digestFolder).appending(digest.bytes),
-        "\(status.kindName) stands there")
+      throw Self.refusal(folderPath.appending(digest.bytes), "\(status.kindName) stands there")
     }
     try? keepDigest(content, named: name)
   }
