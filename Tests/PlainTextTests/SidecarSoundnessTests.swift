@@ -56,6 +56,16 @@ import Testing
     }
   }
 
+  @Test("with the place of a colour behind text that is none, and would be lost")
+  func automaticColors() throws {
+    try expect(.sidecarUnsound, "document.paragraphStyles[0].background: the automatic colour") {
+      $0.paragraphStyles[0].background = 0
+    }
+    try expect(.sidecarUnsound, "document.characterStyles[0].highlight: the automatic colour") {
+      $0.characterStyles[0].highlight = 0
+    }
+  }
+
   @Test("with the place of a word or destination that the RTF reader would not keep")
   func sources() throws {
     try expect(.sidecarUnsound, "document.paragraphStyles[0].otherWords[0]: \"bin\"") {
