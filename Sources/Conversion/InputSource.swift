@@ -45,7 +45,11 @@ package struct InputSource: Sendable {
     of path: Path, diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> Material {
     if path == Path("-") { return .bytes(try FileReading.readStandardInput()) }
-    switch FileStatus.following(path) {
+    var status = FileStatus.following(path)
+    if case .failure(let error) = status, error.isMissing, Restoring.restore(beside: path) {
+      status = FileStatus.following(path)
+    }
+    switch status {
     case .failure(let error):
       throw error.documentError(.reading, path)
     case .success(let status) where status.kind == .directory:

@@ -1,3 +1,4 @@
+import Glibc
 import RichText
 import Testing
 
@@ -49,6 +50,29 @@ import Testing
     try sweep(folder)
     #expect(try folder.text(of: "note/TXT.rtf") == "theirs")
     #expect(try folder.text(of: Self.aside + "/old/note/TXT.rtf") == "old")
+  }
+
+  @Test("A reader that looks for the old document gets it back, though nothing is written")
+  func givesBackWhatIsLookedFor() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("new", to: Self.aside + "/new/TXT.rtf")
+    try folder.write("old", to: Self.aside + "/old/note/TXT.rtf")
+    #expect(Restoring.restore(beside: folder.path("note")))
+    #expect(try folder.text(of: "note/TXT.rtf") == "old")
+    #expect(!Restoring.restore(beside: folder.path("note")))
+  }
+
+  @Test("What a process is at work on is left to it")
+  func leavesWhatIsInUse() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("new", to: Self.aside + "/new/TXT.rtf")
+    try folder.write("old", to: Self.aside + "/old/note/TXT.rtf")
+    let user = HeldFile(
+      try OpenFile(folder.path(Self.aside), flags: O_RDONLY | O_DIRECTORY))
+    #expect(user.lock())
+    #expect(!Restoring.restore(beside: folder.path("note")))
+    #expect(try folder.names() == [Self.aside])
+    withExtendedLifetime(user) {}
   }
 
   @Test("A link in the place of the folder is not followed")

@@ -74,8 +74,8 @@ package struct DocumentFinder: Sendable {
     var pending: [[UInt8]] = [[]]
     while let relative = pending.popLast() {
       let members: [DirectoryListing.Member]
-      do {
-        members = try DirectoryListing.of(relative, below: root)
+      do throws(SystemError) {
+        members = try Self.members(of: relative, below: root)
       } catch {
         let folder = relative.isEmpty ? root : root.appending(relative)
         findings.failures.append((folder, error.documentError(.reading, folder)))
@@ -104,6 +104,17 @@ package struct DocumentFinder: Sendable {
     findings.found.sort { $0.name.lexicographicallyPrecedes($1.name) }
     findings.failures.sort { $0.path < $1.path }
     return findings
+  }
+
+  /// What is in a folder, once the documents are back that a killed process was replacing.
+  private static func members(
+    of relative: [UInt8], below root: Path
+  ) throws(SystemError) -> [DirectoryListing.Member] {
+    let members = try DirectoryListing.of(relative, below: root)
+    guard members.contains(where: { Restoring.isLeftOver($0.name) }),
+      Restoring.restore(in: relative, below: root)
+    else { return members }
+    return try DirectoryListing.of(relative, below: root)
   }
 
   private enum Class {

@@ -48,7 +48,10 @@ enum AsideExchange {
       Meeting.remove(aside)
       return .failure(failure)
     }
-    _ = Renaming.plain(aside, temporary, held)
+    if let failure = Renaming.plain(aside, temporary, held) {
+      takeBack(meeting, aside, temporary, target, abilities, held)
+      return .failure(failure)
+    }
     return .success(lock)
   }
 
@@ -58,9 +61,18 @@ enum AsideExchange {
     _ held: borrowing Staging.Held
   ) {
     let aside = Entry(folder: target.folder, name: TemporaryName.random(.aside))
-    guard Renaming.plain(temporary, aside, held) == nil,
-      let meeting = try? Meeting(in: aside),
-      Renaming.plain(target, meeting.new, held) == nil,
+    guard Renaming.plain(temporary, aside, held) == nil, let meeting = try? Meeting(in: aside)
+    else { return }
+    takeBack(meeting, aside, temporary, target, abilities, held)
+  }
+
+  /// Puts the old thing back in its place, and the new one under its temporary name. Where that fails,
+  /// the folder stays as it is, since it holds the only copy of something.
+  private static func takeBack(
+    _ meeting: borrowing Meeting, _ aside: Entry, _ temporary: Entry, _ target: Entry,
+    _ abilities: Renaming.Abilities, _ held: borrowing Staging.Held
+  ) {
+    guard Renaming.plain(target, meeting.new, held) == nil,
       Renaming.intoFreePlace(meeting.old(target.name), target, abilities, held) == nil
     else { return }
     _ = Renaming.plain(meeting.new, temporary, held)

@@ -104,6 +104,13 @@ package struct OutputPlace: Sendable {
     return false
   }
 
+  /// The bytes of a file beside this place, or of the one that stands here when `suffix` is empty; nil
+  /// where no file can be read.
+  package func beside(_ suffix: String) -> [UInt8]? {
+    guard let given else { return nil }
+    return try? given.folder.read(suffix.isEmpty ? given.name : given.name.appending(suffix))
+  }
+
   /// A name in an open folder, which the program made up.
   ///
   /// - Throws: `DocumentError` when something else than a file or folder is there.

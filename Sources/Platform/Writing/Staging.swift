@@ -106,6 +106,14 @@ final class Staging: Sendable {
     throw SystemError(code: EEXIST)
   }
 
+  /// Finishes what a process that was killed has left half exchanged; false when one is still at work
+  /// on it.
+  func recover(_ left: OutputPlace.Entry) -> Bool {
+    Sweeper.owning(left) { left in
+      _ = locked { _, held in AsideExchange.recover(left, held) }
+    }
+  }
+
   /// Makes what is to stand under a name; what can not be opened is not left there.
   private static func create(
     isFolder: Bool, _ place: OutputPlace.Entry, _ held: borrowing Held

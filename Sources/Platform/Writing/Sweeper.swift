@@ -21,16 +21,28 @@ final class Sweeper: Sendable {
     guard swept.withLock({ $0.insert(identity).inserted }) else { return }
     guard let members = try? folder.members() else { return }
     for member in members {
-      guard let kind = TemporaryName.kind(of: member.name), let name = FileName(member.name),
-        let file = try? OpenFile(
-          name.path, in: folder.file, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
-        flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
-      else { continue }
-      switch kind {
-      // What can not be removed stays, and the next run tries again.
-      case .temporary: try? TreeRemoval.remove(name, in: folder)
-      case .aside: recover(OutputPlace.Entry(folder: folder, name: name))
+      guard let kind = TemporaryName.kind(of: member.name), let name = FileName(member.name) else {
+        continue
+      }
+      _ = Self.owning(OutputPlace.Entry(folder: folder, name: name)) { place in
+        switch kind {
+        // What can not be removed stays, and the next run tries again.
+        case .temporary: try? TreeRemoval.remove(name, in: folder)
+        case .aside: recover(place)
+        }
       }
     }
+  }
+
+  /// Does something with what a process has left; false when one is still at work on it.
+  static func owning(
+    _ place: OutputPlace.Entry, _ body: (OutputPlace.Entry) -> Void
+  ) -> Bool {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    guard let file = try? OpenFile(place.name.path, in: place.folder.file, flags: flags),
+      flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
+    else { return false }
+    body(place)
+    return true
   }
 }
