@@ -64,12 +64,6 @@ package enum OutputCommit {
       .map { Path(place.path.bytes + Array($0.utf8)) }
   }
 
-  /// Whether a folder may be replaced by that of an output's files: the output stands beside it, or it
-  /// holds nothing that the new one does not have, as after a run that was killed.
-  private static func isOwn(_ folder: Folder?, of output: OutputPlace, _ tree: FileTree) -> Bool {
-    output.status?.kind == .file || OutputFiles.areAll(of: folder, in: tree)
-  }
-
   /// Writes an output and its companions.
   ///
   /// - Parameters:
@@ -139,18 +133,22 @@ package enum OutputCommit {
     }
     switch companion {
     case .folder(let tree):
+      let name = place.path.lastComponent
       if replacesExisting, !isKnown, place.status?.kind == .directory,
-        !isOwn(place.openFolder, of: output, tree)
+        let foreign = OutputFiles.firstForeign(
+          in: place.openFolder, called: name, of: output, tree)
       {
         throw DocumentError(
           .cannotCreate, .foreignFolder,
-          "can not write '\(place.path.display)': a folder with other files stands there, "
-            + "and no output of an earlier run beside it")
+          "can not write '\(place.path.display)': '\(Path(foreign).display)' in it is not a file "
+            + "that an earlier output beside it names")
       }
       return try StagedOutput.folder(
         at: place, tree: tree,
         permission: replacesExisting
-          ? .replacing { isKnown || isOwn($0, of: output, tree) } : .nothing)
+          ? .replacing {
+            isKnown || OutputFiles.firstForeign(in: $0, called: name, of: output, tree) == nil
+          } : .nothing)
     case .file(_, let content):
       return try StagedOutput.file(
         at: place, content: content,

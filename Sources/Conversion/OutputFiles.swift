@@ -31,6 +31,21 @@ package enum OutputFiles {
     return members(of: folder).allSatisfy { $0.kind == .file && names.contains($0.relative) }
   }
 
+  /// What in a folder of an output's files no run has put there, as far as can be told: a file that
+  /// neither the tree has nor the output beside it names, by its path in the folder; nil when there is
+  /// none. A folder that can not be read holds such a thing, without a name.
+  static func firstForeign(
+    in folder: Folder?, called name: [UInt8], of output: OutputPlace, _ tree: FileTree
+  ) -> [UInt8]? {
+    guard let folder, (try? folder.members()) != nil else { return [] }
+    let names = Set(tree.entries.map(\.path))
+    let others = members(of: folder).filter { $0.kind != .file || !names.contains($0.relative) }
+    if others.isEmpty { return nil }
+    let named = NamedFiles(of: output)
+    return others.map(\.relative).filter { !named.contain($0, of: name) }
+      .min { $0.lexicographicallyPrecedes($1) }
+  }
+
   /// Whether a run that was killed has written some of these files and not all: those that are there
   /// hold the same bytes.
   package static func areUnfinished(

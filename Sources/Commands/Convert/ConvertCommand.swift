@@ -16,8 +16,9 @@ enum ConvertCommand: Subcommand {
         + "hidden files and folders are passed over.",
       "Files that belong to an output go beside it: images to OUTPUT.files, the sidecar of a text "
         + "to OUTPUT.json. What a format can not hold is said on standard error.",
-      "--force replaces what earlier runs made: never the input by another format, nor folders with "
-        + "other files in them. Links are followed where options name them, and nowhere else.",
+      "--force replaces what earlier runs made: never the input by another format, nor a folder of "
+        + "images with a file that no earlier output names. A bundle is replaced whole. Links are "
+        + "followed where options name them, and nowhere else.",
     ],
     usage: "--to <format> [-o <path> | -d <folder>] [<options>] <input>...",
     operands: [input], options: ConvertOptions.all,

@@ -57,7 +57,8 @@ package struct StoredResults: Sendable {
     _ place: OutputPlace, _ output: PlannedOutput
   ) throws(DocumentError) {
     _ = try OutputCommit.commit(
-      output, to: place, replacesExisting: true, makesFolders: true, durability: .batch)
+      output, to: place, replacesExisting: true, isKnown: place.status?.kind == .file,
+      makesFolders: true, durability: .batch)
     // Side files of a kind that the output no longer has would stay.
     let written = output.companions.compactMap(\.suffix)
     for suffix in [PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix]
