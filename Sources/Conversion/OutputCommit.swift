@@ -176,16 +176,3 @@ extension PlannedOutput.Companion {
     }
   }
 }
-
-extension FileTree {
-  /// The bytes of all files together.
-  package var byteCount: Int {
-    var total = 0
-    for entry in entries {
-      if case .file(let content) = entry.kind {
-        total = total.addingReportingOverflow(content.byteCount).partialValue
-      }
-    }
-    return max(0, total)
-  }
-}

@@ -77,7 +77,7 @@ enum ObjectComparison {
   private static func glyphs(_ document: Document) -> [(String, Facts)] {
     var result: [(String, Facts)] = []
     var seen: Set<String> = []
-    for text in document.texts {
+    for (_, text) in document.texts {
       for reference in text.objects {
         guard case .glyph(let glyph) = reference.object,
           seen.insert(glyph.contentIdentifier).inserted
@@ -98,7 +98,7 @@ enum ObjectComparison {
   private static func attachments(_ document: Document) -> [(String, Facts)] {
     var result: [(String, Facts)] = []
     var seen: Set<[UInt8]> = []
-    for text in document.texts {
+    for (_, text) in document.texts {
       for reference in text.objects {
         guard case .attachment(let attachment) = reference.object,
           seen.insert(attachment.name).inserted

@@ -30,7 +30,7 @@ package struct DocumentCounts: Equatable, Sendable {
     tables = document.body.tables.count
     notes = document.notes.count
     links = document.links.count
-    for text in document.texts {
+    for (_, text) in document.texts {
       for reference in text.objects {
         switch reference.object {
         case .glyph: glyphs += 1
@@ -41,12 +41,5 @@ package struct DocumentCounts: Equatable, Sendable {
         }
       }
     }
-  }
-}
-
-extension Document {
-  /// All texts: the body, the notes, the headers and footers.
-  package var texts: [AttributedText] {
-    [body] + notes.map(\.text) + headersAndFooters.map(\.text)
   }
 }

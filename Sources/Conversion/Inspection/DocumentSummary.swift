@@ -104,7 +104,7 @@ package struct DocumentSummary: Sendable {
     var characters: Set<Int> = []
     var paragraphs: Set<Int> = []
     var lists: Set<Int> = []
-    for text in document.texts {
+    for (_, text) in document.texts {
       for run in text.runs { characters.insert(run.style) }
       for paragraph in text.paragraphs {
         paragraphs.insert(paragraph.style)

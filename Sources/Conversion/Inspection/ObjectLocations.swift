@@ -19,6 +19,6 @@ extension Document {
   /// All objects in order, those of the visible text with their locations there.
   package var locatedObjects: [(object: EmbeddedObject, location: Int?)] {
     zip(body.objects, objectLocations).map { ($0.object, $1) }
-      + texts.dropFirst().flatMap { text in text.objects.map { ($0.object, nil) } }
+      + texts.dropFirst().flatMap { part in part.text.objects.map { ($0.object, nil) } }
   }
 }
