@@ -176,7 +176,8 @@ extension DocumentReader {
   /// Takes in the number of a `\u`.
   mutating func readUnicode(_ token: ControlWordToken) {
     flushPendingBytes()
-    unicodeSkipLeft = max(0, Int(frame.unicodeSkip))
+    // At the end, because a number that ends a paragraph ends the replacement of what was before it.
+    defer { unicodeSkipLeft = max(0, Int(frame.unicodeSkip)) }
     guard token.hasParameter else { return }
     var value = token.parameter
     if value < 0, value >= -0x8000 { value += 0x1_0000 }
