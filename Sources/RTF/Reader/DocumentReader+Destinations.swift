@@ -23,6 +23,7 @@ extension DocumentReader {
       try endDestination(frame)
     }
     flushPendingBytes()
+    if pendingSurrogate != nil { holdSurrogate(before: destination) }
     let outerCaptureStart = frame.captureStart
     frame.destination = destination
     frame.ownsDestination = true

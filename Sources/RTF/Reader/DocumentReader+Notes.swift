@@ -17,6 +17,7 @@ extension DocumentReader {
     }
     openTexts.append(OpenText(builder: text, note: note, part: part))
     text = TextBuilder(inheritance)
+    hasHeldSurrogate = false
     changeText { state in
       state.style.link = nil
       state.style.field = nil
@@ -59,9 +60,10 @@ extension DocumentReader {
 
   /// Ends a text and puts it in its place.
   mutating func endText(_ closed: GroupFrame) {
-    if pendingSurrogate != nil { flushPendingSurrogate() }
+    flushSurrogates()
     finishText()
     guard var open = openTexts.popLast() else { return }
+    if !heldSurrogates.isEmpty { findHeldSurrogate() }
     // Exchanged, not copied: the text around would be shared, and copied as a whole when it goes on.
     swap(&text, &open.builder)
     let finished = open.builder.text
@@ -121,7 +123,7 @@ extension DocumentReader {
   /// Brings the document to its final form.
   mutating func finish() -> Document {
     flushPendingBytes()
-    if pendingSurrogate != nil { flushPendingSurrogate() }
+    flushSurrogates()
     finishText()
     if hasSections {
       addSection()

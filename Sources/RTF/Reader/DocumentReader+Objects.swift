@@ -138,7 +138,7 @@ extension DocumentReader {
         "there are more than \(RTFReader.Limits.attachments) attachments",
         at: SourceLocation(byteOffset: frame.start, in: cursor.bytes))
     }
-    if pendingSurrogate != nil { flushPendingSurrogate() }
+    flushSurrogates()
     text.setStyle(currentStyle())
     text.append(.attachment(attachment))
   }
@@ -156,6 +156,7 @@ extension DocumentReader {
         .rtfDamagedPicture, "the hexadecimal data of a picture are damaged", at: frame.start)
     }
     pictureCount += 1
+    flushSurrogates()
     let start = text.offset
     let suffix = PictureType.fileExtension(word: picture.type, data: picture.data)
     try attach(

@@ -18,7 +18,7 @@ extension DocumentReader {
 
   private mutating func flushPending() {
     flushPendingBytes()
-    if pendingSurrogate != nil { flushPendingSurrogate() }
+    flushSurrogates()
   }
 
   /// Ends the paragraph with LF, in a table cell when `depth` is not 0.

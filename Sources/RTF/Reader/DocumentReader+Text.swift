@@ -22,15 +22,17 @@ extension DocumentReader {
         for index in range { readByte(cursor.bytes[index]) }
         return
       }
-      if pendingSurrogate != nil { flushPendingSurrogate() }
+      flushSurrogates()
       text.setStyle(currentStyle())
       text.text.utf8.append(bytes: cursor.bytes, range)
     case .capture:
       if pendingSurrogate != nil { flushPendingSurrogate() }
       captured.append(contentsOf: cursor.bytes[range])
     case .entries:
+      if pendingSurrogate != nil { flushPendingSurrogate() }
       readEntries(cursor.bytes[range])
     case .raw:
+      if pendingSurrogate != nil { flushPendingSurrogate() }
       appendToGraphic(cursor.bytes[range])
     case .hexadecimal:
       binary?.append(hexadecimal: cursor.bytes[range])
@@ -95,7 +97,7 @@ extension DocumentReader {
       return
     }
     if sink == .hexadecimal || sink == .drop { return }
-    if sink == .capture, byte < 0x80, pendingBytes.isEmpty {
+    if sink == .capture, byte < 0x80, pendingBytes.isEmpty, pendingSurrogate == nil {
       captured.append(byte)
       return
     }
@@ -154,16 +156,6 @@ extension DocumentReader {
     emit(0xFFFD)
   }
 
-  /// Gives up on a lead surrogate without its partner.
-  mutating func flushPendingSurrogate() {
-    guard pendingSurrogate != nil else { return }
-    pendingSurrogate = nil
-    problems.warn(
-      .rtfLoneSurrogate, "half of a surrogate pair stands alone and becomes U+FFFD",
-      at: cursor.position)
-    emit(0xFFFD)
-  }
-
   private mutating func reportUndecodable(at offset: Int?) {
     problems.warn(
       .rtfUndecodableByte,
@@ -193,8 +185,7 @@ extension DocumentReader {
       if pendingSurrogate != nil { flushPendingSurrogate() }
       pendingSurrogate = unit
     case 0xDC00..<0xE000:
-      if let lead = pendingSurrogate {
-        pendingSurrogate = nil
+      if let lead = takeLeadSurrogate() {
         emit(0x1_0000 + (lead - 0xD800) << 10 + (unit - 0xDC00))
       } else {
         problems.warn(
@@ -220,7 +211,9 @@ extension DocumentReader {
   mutating func emit(_ scalar: UInt32) {
     if pendingSurrogate != nil { flushPendingSurrogate() }
     switch frame.destination.sink {
-    case .text: emitToText(scalar)
+    case .text:
+      if hasHeldSurrogate { flushHeldSurrogates() }
+      emitToText(scalar)
     case .capture: captured.append(scalar: scalar)
     case .entries:
       if scalar == UInt32(ByteClass.semicolon) {

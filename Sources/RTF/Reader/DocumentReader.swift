@@ -61,6 +61,10 @@ struct DocumentReader {
   var unicodeSkipLeft = 0
   /// A lead surrogate without its partner yet.
   var pendingSurrogate: UInt32?
+  /// Lead surrogates in front of destinations that are open, the outermost first.
+  var heldSurrogates: [HeldSurrogate] = []
+  /// Whether one of them is in the text that is being read.
+  var hasHeldSurrogate = false
   /// The bytes of a character that is not complete.
   var pendingBytes: [UInt8] = []
   var decoders: [CodePage: CodePageDecoder] = [:]
@@ -213,13 +217,16 @@ struct DocumentReader {
     if !atEnd { cursor.position += 1 }
     guard let outer = frames.popLast() else { return }
     let closed = frame
-    if closed.ownsDestination {
-      if pendingSurrogate != nil { flushPendingSurrogate() }
-      try endDestination(closed)
+    if pendingSurrogate != nil,
+      closed.ownsDestination || closed.destination.sink == .text && outer.destination.sink != .text
+    {
+      flushPendingSurrogate()
     }
+    if closed.ownsDestination { try endDestination(closed) }
     if closed.destination == .fontTable { endFontEntry() }
     if let entry = styleEntry, frames.count < entry.depth { endStyleEntry() }
     frame = outer
+    if !heldSurrogates.isEmpty { takeUpHeldSurrogate() }
     // The last paragraph of a text takes what is in force where the text ends, so that stays.
     if frames.isEmpty { return }
     let isKept = atEnd && !(closed.ownsDestination && closed.destination.startsText)

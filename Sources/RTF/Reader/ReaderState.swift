@@ -67,6 +67,26 @@ struct GroupFrame {
   var captureStart = 0
 }
 
+/// A lead surrogate whose partner may stand behind the destination that started after it.
+struct HeldSurrogate {
+  /// The unit.
+  var lead: UInt32
+  /// How many groups there are around the destination's own.
+  var depth: Int
+  /// Whether it is in the text, and not in a string.
+  var isInText: Bool
+  /// How many texts were open.
+  var textDepth: Int
+  /// How many fields were open.
+  var fieldCount: Int
+  /// How many shapes were open.
+  var shapeCount: Int
+  /// The style in force there.
+  var style: Int
+  /// Where it stands in the source.
+  var offset: Int
+}
+
 /// A field that is open.
 struct FieldState {
   /// The instruction, as far as it was read.

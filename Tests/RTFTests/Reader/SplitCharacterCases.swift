@@ -1,6 +1,7 @@
 import Testing
 
-/// What stands behind the number of a character: its replacement.
+/// What stands between the parts of a character: a replacement behind its number, and destinations between
+/// the two numbers of a pair.
 @Suite("Reading characters in parts")
 struct SplitCharacterCases {
   static let replacements = [
@@ -37,6 +38,80 @@ struct SplitCharacterCases {
       "and in a name", #"{\rtf1\ansi{\*\bkmkstart a\u8233?b}c}"#, "^(a\u{2029}bc"),
   ]
 
+  static let pairs = [
+    ReaderCase(
+      "A bookmark between the halves of a character leaves it whole",
+      #"{\rtf1\ansi a\u-10179?{\*\bkmkstart m}\u-8704?z{\*\bkmkend m}}"#, "a^(m😀z^m)"),
+    ReaderCase(
+      "So does a note, into which the first half does not get",
+      #"{\rtf1\ansi a\u-10179?{\footnote b}\u-8704?z}"#, "a^note0😀z | footnote0: b"),
+    ReaderCase(
+      "a comment with all that belongs to it",
+      #"{\rtf1\ansi a\u-10179?{\*\atnid AB}{\*\atnauthor Ann}{\*\annotation b}\u-8704?z}"#,
+      "a^note0😀z | annotation0: b"),
+    ReaderCase(
+      "a text box", #"{\rtf1\ansi a\u-10179?{\shp{\*\shpinst{\shptxt b}}}\u-8704?z}"#,
+      "a^note0😀z | textBox0: b"),
+    ReaderCase(
+      "a header", #"{\rtf1\ansi a\u-10179?{\header b}\u-8704?z}"#, "a😀z | header: b"),
+    ReaderCase(
+      "a field without a result", #"{\rtf1\ansi a\u-10179?{\field{\*\fldinst PAGE}}\u-8704?z}"#,
+      "a^field(PAGE)😀z"),
+    ReaderCase(
+      "an entry of the index", #"{\rtf1\ansi a\u-10179?{\xe b}\u-8704?z}"#, #"a^field(XE "b")😀z"#),
+    ReaderCase(
+      "a table of the header", #"{\rtf1\ansi a\u-10179?{\colortbl;\red1;}\u-8704?z}"#, "a😀z"),
+    ReaderCase(
+      "and a group that nobody knows, at any depth",
+      #"{\rtf1\ansi{\b a\u-10179?{\*\foo x}}\u-8704?z}"#, "<b>a<>😀z"),
+    ReaderCase(
+      "The second half may stand in the result of a field",
+      #"{\rtf1\ansi a\u-10179?{\field{\*\fldinst HYPERLINK "u"}{\fldrslt \u-8704?b}}z}"#,
+      "a<link u>😀b<>z"),
+    ReaderCase(
+      "Destinations in each other keep one half each",
+      #"{\rtf1\ansi a\u-10179?{\footnote b\u-10179?{\*\bkmkstart m}\u-8704?c}\u-8704?z}"#,
+      "a^note0😀z | footnote0: b^(m😀c"),
+    ReaderCase(
+      "A half in front of a link stands alone, and the link stays",
+      #"{\rtf1\ansi a\u-10179?{\field{\*\fldinst HYPERLINK "u"}{\fldrslt b}}z}"#,
+      "a\u{FFFD}<link u>b<>z", warnings: ["rtf-lone-surrogate"]),
+    ReaderCase(
+      "also when the address stands behind its text",
+      #"{\rtf1\ansi a\u-10179?{\field{\fldrslt b}{\*\fldinst HYPERLINK "u"}}z}"#,
+      "a\u{FFFD}<link u>b<>z", warnings: ["rtf-lone-surrogate"]),
+    ReaderCase(
+      "One at the end of a link stays in it",
+      #"{\rtf1\ansi{\field{\*\fldinst HYPERLINK "u"}{\fldrslt b\u-10179?}}z}"#,
+      "<link u>b\u{FFFD}<>z", warnings: ["rtf-lone-surrogate"]),
+    ReaderCase(
+      "One in an address stays in that",
+      #"{\rtf1\ansi a{\field{\*\fldinst HYPERLINK "u\u-10179?"}{\fldrslt b}}}"#,
+      "a<link u\u{FFFD}>b", warnings: ["rtf-lone-surrogate"]),
+    ReaderCase(
+      "One in front of a picture stands in front of it",
+      #"{\rtf1\ansi a\u-10179?{\pict\pngblip 01}z}"#, "a\u{FFFD}{picture-1.png 1}z",
+      warnings: ["rtf-lone-surrogate"]),
+    ReaderCase(
+      "and is not hidden with it",
+      #"{\rtf1\ansi a\u-10179?{\shp{\*\shpinst{\sp{\sn pib}{\sv{\pict\pngblip 01}}}{\sp{\sn fHidden}{\sv 1}}}}z}"#,
+      "a\u{FFFD}<v>{picture-1.png 1}<>z", warnings: ["rtf-lone-surrogate"]),
+    ReaderCase(
+      "nor does it get into the name of an attachment",
+      #"{\rtf1\ansi a\u-10179?{{\NeXTGraphic b.png \width1}\'ac}z}"#, "a\u{FFFD}{b.png}z",
+      warnings: ["rtf-lone-surrogate"]),
+    ReaderCase(
+      "One in front of a marker is text, and so is the marker behind it",
+      #"{\rtf1\ansi\u-10179?{\listtext 1.}z}"#, "\u{FFFD}1.z", warnings: ["rtf-lone-surrogate"]),
+    ReaderCase(
+      "One at the end of the name of a font is not in the next one",
+      #"{\rtf1\ansi{\fonttbl{\f0 A\u-10179?;}{\f1 Symbol;}}\f1 a}"#, "<f1>α",
+      warnings: ["rtf-lone-surrogate"]),
+  ]
+
   @Test("Replacements", arguments: replacements)
   func readsReplacements(_ example: ReaderCase) throws { try example.check() }
+
+  @Test("Pairs", arguments: pairs)
+  func readsPairs(_ example: ReaderCase) throws { try example.check() }
 }
