@@ -29,9 +29,9 @@ struct EquationField {
       case ByteClass.backslash:
         bytes.removeFirst()
         guard let next = bytes.first else { break }
-        if next == UInt8(ascii: "*") {
+        if "*#@!".utf8.contains(next) {
           bytes.removeFirst()
-          skipSwitch()
+          if next != UInt8(ascii: "!") { skipSwitch() }
         } else if ByteClass.isLetter(next) {
           guard let element = element() else { return nil }
           result.append(contentsOf: element.utf8)

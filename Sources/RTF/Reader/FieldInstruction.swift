@@ -46,10 +46,11 @@ enum FieldInstruction {
   /// What a field without a result shows: a button the end of its instruction, a list in a form the
   /// chosen entry, a box in a form whether it is checked; nil for any other field.
   static func shownText(_ instruction: ArraySlice<UInt8>, form: FormFieldState?) -> String? {
-    let words = instruction.split(maxSplits: 2) { $0 <= ByteClass.space }
-    let name = String(decoding: words.first ?? [], as: UTF8.self)
-    if words.count == 3, name.isASCIIWord("MACROBUTTON") || name.isASCIIWord("GOTOBUTTON") {
-      return String(decoding: words[2], as: UTF8.self)
+    let name = String(
+      decoding: instruction.prefix { $0 > ByteClass.space }, as: UTF8.self)
+    if name.isASCIIWord("MACROBUTTON") || name.isASCIIWord("GOTOBUTTON") {
+      let words = withoutGeneralSwitches(instruction).split(maxSplits: 2) { $0 <= ByteClass.space }
+      return words.count == 3 ? String(decoding: Array(words[2]).trimmed, as: UTF8.self) : nil
     }
     guard let form else { return nil }
     if name.isASCIIWord("FORMCHECKBOX") { return form.choice == 1 ? "\u{2612}" : "\u{2610}" }
@@ -57,6 +58,42 @@ enum FieldInstruction {
       return nil
     }
     return form.entries[Int(form.choice)]
+  }
+
+  /// An instruction without the switches that say how a result looks and are no part of what any field
+  /// shows: `\*`, `\#` and `\@` with the word or string behind them, and `\!`. They begin behind
+  /// white space and outside of quotes.
+  private static func withoutGeneralSwitches(_ instruction: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var isQuoted = false
+    var index = instruction.startIndex
+    while index < instruction.endIndex {
+      let byte = instruction[index]
+      if byte == UInt8(ascii: "\"") {
+        // A single one, such as that of a length in inches, quotes nothing.
+        isQuoted = !isQuoted && instruction[(index + 1)...].contains(byte)
+      }
+      let isSwitch =
+        !isQuoted && byte == ByteClass.backslash && index + 1 < instruction.endIndex
+        && (result.last ?? ByteClass.space) <= ByteClass.space
+      guard isSwitch, "*#@!".utf8.contains(instruction[index + 1]) else {
+        result.append(byte)
+        index += 1
+        continue
+      }
+      let takesWord = instruction[index + 1] != UInt8(ascii: "!")
+      var rest = instruction[(index + 2)...]
+      if takesWord { rest = behindArgument(rest) }
+      index = rest.drop { $0 <= ByteClass.space }.startIndex
+    }
+    return result
+  }
+
+  /// What stands behind a word, or a string in quotes.
+  private static func behindArgument(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let start = bytes.drop { $0 <= ByteClass.space }
+    guard start.first == UInt8(ascii: "\"") else { return start.drop { $0 > ByteClass.space } }
+    return start.dropFirst().drop { $0 != UInt8(ascii: "\"") }.dropFirst()
   }
 
   /// The name of a field that shows something even when the file has no result for it: a number that
