@@ -38,6 +38,31 @@ package enum MediaType {
     (".ics", "text/calendar"),
   ]
 
+  private static let extensionOfTypes = [
+    "image/png": "png", "image/jpeg": "jpg", "image/gif": "gif", "image/tiff": "tiff",
+    "image/webp": "webp", heic: "heic", "image/heif": "heif", "image/avif": "avif",
+    "application/pdf": "pdf", "text/rtf": "rtf", "application/zip": "zip", "audio/x-caf": "caf",
+    "audio/mp4": "m4a", "video/quicktime": "mov", "video/mp4": "mp4",
+  ]
+
+  /// The extension, without its dot, of files of a type that first bytes tell; nil for any other type.
+  package static func fileExtension(of type: String) -> String? { extensionOfTypes[type] }
+
+  /// What a file's name lacks, so that it is opened by the right program: the extension of its type with
+  /// its dot; nothing when it has any extension, or its first bytes do not tell the type. What stands
+  /// behind a dot is an extension when it is a short word with a letter in it, and not that of "Draft 1.2".
+  package static func missingExtension(of name: [UInt8], prefix: [UInt8]) -> String {
+    guard let wanted = of(prefix).flatMap(fileExtension) else { return "" }
+    let component = name.split(separator: UInt8(ascii: "/")).last ?? []
+    if let dot = component.lastIndex(of: UInt8(ascii: ".")), dot > component.startIndex {
+      let own = component[(dot + 1)...]
+      let hasLetter = own.contains { ($0 | 0x20) &- 0x61 < 26 }
+      let isWord = own.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
+      if hasLetter, isWord, own.count <= 12 { return "" }
+    }
+    return "." + wanted
+  }
+
   /// The type of a file that starts with `prefix`; nil when its first bytes do not tell.
   package static func of(_ prefix: [UInt8]) -> String? {
     if let known = signatures.first(where: { prefix.starts(with: $0.bytes) }) { return known.type }

@@ -24,6 +24,10 @@ enum ByteClass {
   @inline(__always)
   static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
+  /// Whether a byte is a decimal digit.
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
   /// The value of a hexadecimal digit; 16 for any other byte.
   static func hexValue(_ byte: UInt8) -> UInt8 {
     switch byte {

@@ -138,6 +138,43 @@ struct RTFCursor {
     token.isOutOfRange = Int(token.parameter) != value
   }
 
+  /// Moves over what makes the number that was just read one that RTF does not have: a part behind a
+  /// point or comma, or an exponent. The token gets the number without its fraction.
+  mutating func scanFraction(of token: inout ControlWordToken) {
+    guard ByteClass.isDigit(bytes[position - 1]), let next = peek(), ",.eE".utf8.contains(next)
+    else {
+      return
+    }
+    var index = position
+    while index + 1 < end, bytes[index] == 0x2C || bytes[index] == 0x2E,
+      ByteClass.isDigit(bytes[index + 1])
+    {
+      index += 1
+      while index < end, ByteClass.isDigit(bytes[index]) { index += 1 }
+    }
+    if let exponentEnd = exponentEnd(at: index) { index = exponentEnd }
+    guard index > position else { return }
+    let text = bytes[(token.start + token.length)..<index].map { $0 == 0x2C ? 0x2E : $0 }
+    if let value = Double(String(decoding: text, as: UTF8.self)) {
+      token.parameter = Int32(exactly: value.rounded(.towardZero)) ?? token.parameter
+    }
+    position = index
+    if peek() == ByteClass.space { position += 1 }
+  }
+
+  /// Behind an exponent (`e5`, `E+05`) that neither a letter nor a digit follows; nil without one.
+  private func exponentEnd(at start: Int) -> Int? {
+    guard start < end, bytes[start] | 0x20 == 0x65 else { return nil }
+    var index = start + 1
+    if index < end, bytes[index] == 0x2B || bytes[index] == 0x2D { index += 1 }
+    let digits = index
+    while index < end, index < digits + 4, ByteClass.isDigit(bytes[index]) { index += 1 }
+    guard index > digits, index < end, !ByteClass.isDigit(bytes[index]),
+      !ByteClass.isLetter(bytes[index])
+    else { return nil }
+    return index
+  }
+
   /// Reads two hexadecimal digits; nil, without moving, when they are not there.
   mutating func scanHexByte() -> UInt8? {
     guard position + 1 < end else { return nil }

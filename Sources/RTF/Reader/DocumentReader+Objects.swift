@@ -145,13 +145,17 @@ extension DocumentReader {
 
   /// Ends a picture.
   mutating func endPicture() throws(DocumentError) {
-    guard let picture = binary else { return }
+    guard var picture = binary else { return }
     binary = nil
     guard !picture.data.isEmpty else {
       problems.warn(.rtfDamagedPicture, "a picture without data is left out", at: frame.start)
       return
     }
-    if picture.strays > 0 || picture.nibble != nil {
+    if picture.dropWhatIsInFront() {
+      problems.warn(
+        .rtfDamagedPicture, "what stands in front of the data of a picture is left out",
+        at: frame.start)
+    } else if picture.strays > 0 || picture.nibble != nil {
       problems.warn(
         .rtfDamagedPicture, "the hexadecimal data of a picture are damaged", at: frame.start)
     }
@@ -222,30 +226,6 @@ extension DocumentReader {
         red: UInt8(truncatingIfNeeded: number), green: UInt8(truncatingIfNeeded: number >> 8),
         blue: UInt8(truncatingIfNeeded: number >> 16))
     default: break
-    }
-  }
-}
-
-/// The types of pictures in RTF.
-enum PictureType {
-  /// The extension of the file that a picture becomes; by its first bytes when the word says nothing.
-  static func fileExtension(word: String, data: [UInt8]) -> String {
-    switch word {
-    case "pngblip": return "png"
-    case "jpegblip": return "jpg"
-    case "emfblip": return "emf"
-    case "wmetafile": return "wmf"
-    case "macpict": return "pict"
-    case "dibitmap": return "dib"
-    case "wbitmap": return "ddb"
-    case "pmmetafile": return "met"
-    default: break
-    }
-    switch MediaType.of(Array(data.prefix(MediaType.prefixLength))) {
-    case "image/png": return "png"
-    case "image/jpeg": return "jpg"
-    case "image/gif": return "gif"
-    default: return "bin"
     }
   }
 }

@@ -72,7 +72,10 @@ extension DocumentReader {
 
   /// Reads the control word whose first letter is at the position.
   private mutating func readWord() throws(DocumentError) {
-    let token = cursor.scanControlWord()
+    var token = cursor.scanControlWord()
+    if frame.destination == .picture, token.hasParameter {
+      cursor.scanFraction(of: &token)
+    }
     let starred = isStarred
     isStarred = false
     flushPendingBytes()

@@ -1,0 +1,81 @@
+import RichText
+
+/// The types of pictures in RTF.
+enum PictureType {
+  /// The extension of the file that a picture becomes: by its bytes, which are what every program that
+  /// opens the file goes by, and by the word only when they do not tell.
+  static func fileExtension(word: String, data: [UInt8]) -> String {
+    fileExtension(data: data) ?? fileExtension(word: word) ?? "bin"
+  }
+
+  private static func fileExtension(data: [UInt8]) -> String? {
+    if let type = MediaType.of(Array(data.prefix(MediaType.prefixLength))) {
+      return MediaType.fileExtension(of: type)
+    }
+    // A metafile of Windows with and without the header that says where it goes, then one of the later
+    // kind, whose signature is not in front.
+    if data.starts(with: [0xD7, 0xCD, 0xC6, 0x9A]) || data.starts(with: [1, 0, 9, 0, 0])
+      || data.starts(with: [2, 0, 9, 0, 0])
+    {
+      return "wmf"
+    }
+    if data.starts(with: [1, 0, 0, 0]), data.dropFirst(40).starts(with: " EMF".utf8) {
+      return "emf"
+    }
+    // Two letters are little, so that the four bytes behind the size, which are 0, are asked as well.
+    if data.starts(with: "BM".utf8), data.dropFirst(6).starts(with: [0, 0, 0, 0]) { return "bmp" }
+    return nil
+  }
+
+  private static func fileExtension(word: String) -> String? {
+    switch word {
+    case "pngblip": "png"
+    case "jpegblip": "jpg"
+    case "emfblip": "emf"
+    case "wmetafile": "wmf"
+    case "macpict": "pict"
+    case "dibitmap": "dib"
+    case "wbitmap": "ddb"
+    case "pmmetafile": "met"
+    default: nil
+    }
+  }
+}
+
+extension BinaryState {
+  /// How far into the data the beginning of a picture is looked for.
+  private static let searchLength = 64
+
+  /// Drops what a program wrote in front of the data, when the word says what they begin with and that
+  /// is a little behind the beginning, also by half a byte. Returns whether there was anything.
+  mutating func dropWhatIsInFront() -> Bool {
+    let signature: [UInt8]
+    switch type {
+    case "pngblip": signature = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    case "jpegblip": signature = [0xFF, 0xD8, 0xFF]
+    default: return false
+    }
+    guard MediaType.of(Array(data.prefix(MediaType.prefixLength))) == nil else { return false }
+    let head = Array(data.prefix(Self.searchLength))
+    if let start = Self.place(of: signature, in: head) {
+      data.removeFirst(start)
+      return true
+    }
+    guard let start = Self.place(of: signature, in: Self.shifted(head)) else { return false }
+    if let nibble { data.append(nibble << 4) } else { data.append(0) }
+    let hasLast = nibble != nil
+    nibble = nil
+    data = Self.shifted(Array(data[start...]))
+    if !hasLast { data.removeLast() }
+    return true
+  }
+
+  private static func place(of signature: [UInt8], in bytes: [UInt8]) -> Int? {
+    bytes.indices.first { bytes[$0...].starts(with: signature) }
+  }
+
+  /// The bytes that begin in the middle of each byte and end in the middle of the next.
+  private static func shifted(_ bytes: [UInt8]) -> [UInt8] {
+    zip(bytes, bytes.dropFirst()).map { $0 << 4 | $1 >> 4 }
+  }
+}
