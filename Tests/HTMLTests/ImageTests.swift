@@ -125,6 +125,21 @@ import Testing
     }
   }
 
+  @Test("A file without an extension gets that of its type, because systems open files by it")
+  func downloadsHaveExtensions() throws {
+    let page = try Self.page(TestImages.file("Attachment", Array("%PDF-1.4".utf8)))
+    #expect(
+      page.content
+        == "<p><a href=\"n.files/Attachment.pdf\" download=\"Attachment.pdf\">Attachment</a></p>\n")
+    let photo = try Self.page(TestImages.file("Photo", TestImages.heic))
+    #expect(photo.content.contains("<a href=\"n.files/Photo.heic\" download=\"Photo.heic\">"))
+    let image = try Self.page(TestImages.file("Image", TestImages.png))
+    #expect(image.content.contains("src=\"n.files/Image.png\""))
+    // What runs in a browser is text, whatever it is called.
+    let script = try Self.page(TestImages.file("page", Array("<html>".utf8)))
+    #expect(script.content.contains("href=\"n.files/page.txt\" download=\"page\""))
+  }
+
   @Test func foldersListTheirFiles() throws {
     let tree = FileTree([
       .init(path: Array("a.txt".utf8), kind: .file(Content([1]))),

@@ -102,12 +102,23 @@ package struct Extraction: Sendable {
         case .missing: (.missing, nil)
         }
       let file = ExtractedFile(
-        kind: kind, fileName: String(decoding: attachment.name, as: UTF8.self),
+        kind: kind, fileName: String(decoding: Self.name(of: attachment), as: UTF8.self),
         payload: attachment.payload, mediaType: mediaType, contentIdentifier: nil,
         description: attachment.alternateText, locations: [])
       return (attachment.name, file)
     case .attachment, .placeholder: return nil
     }
+  }
+}
+
+extension Extraction {
+  /// The name of an attachment's file, with the extension of what it is when the attachment has none.
+  private static func name(of attachment: Attachment) -> [UInt8] {
+    guard case .file(let content) = attachment.payload,
+      let prefix = try? content.read(offset: 0, count: MediaType.prefixLength)
+    else { return attachment.name }
+    return attachment.name
+      + Array(MediaType.missingExtension(of: attachment.name, prefix: prefix).utf8)
   }
 }
 

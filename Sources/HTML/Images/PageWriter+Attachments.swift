@@ -144,7 +144,8 @@ extension PageWriter {
     let address = resources.reference(to: content, named: prefix + name)
     out.start(.a)
     out.rawAttribute(.href) { $0.append(contentsOf: address) }
-    out.attribute(.download, displayName(name))
+    let missing = ResourceTable.missingExtension(of: content, named: name)
+    out.attribute(.download, displayName(name) + missing)
   }
 
   /// Writes a folder's name and, in parentheses, its files: always where it stands first, and where it

@@ -44,19 +44,28 @@ struct ResourceTable {
     return LinkAddress.reference(to: safe, in: options.resourceDirectory)
   }
 
-  /// What a file's name needs behind it, so that nothing runs it: `.txt`, or for an image with a
-  /// misleading name the extension that it should have.
+  /// What a file's name needs behind it: the extension of its type when it has none, so that it is opened
+  /// by the right program; and so that nothing runs it `.txt`, or for an image with a misleading name
+  /// the extension that it should have.
   private static func suffix(
     of content: Content, named name: [UInt8], _ kind: ImageKind?
   ) -> String {
     let own = ResourceNames.sanitized(name)
     if let kind {
-      return ActiveContent.isActive(lastExtensionOf: own) ? ".\(kind.fileExtension)" : ""
+      if ActiveContent.isActive(lastExtensionOf: own) { return ".\(kind.fileExtension)" }
+      return missingExtension(of: content, named: name)
     }
     // What can not be read now is not copied later either.
     let prefix = (try? content.read(offset: 0, count: ActiveContent.prefixLength)) ?? []
     let isText = own.lowercased().hasSuffix(".txt")
-    return ActiveContent.isActive(name: own, prefix: prefix) && !isText ? ".txt" : ""
+    if ActiveContent.isActive(name: own, prefix: prefix) { return isText ? "" : ".txt" }
+    return missingExtension(of: content, named: name)
+  }
+
+  /// The extension of a file's type with its dot, when its name has none; see ``RichText/MediaType``.
+  static func missingExtension(of content: Content, named name: [UInt8]) -> String {
+    let prefix = (try? content.read(offset: 0, count: MediaType.prefixLength)) ?? []
+    return MediaType.missingExtension(of: name, prefix: prefix)
   }
 
   /// The PNG of an image, made once.
