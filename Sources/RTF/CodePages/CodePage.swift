@@ -221,9 +221,20 @@ package struct CodePage: Hashable, Sendable {
     }
   }
 
-  /// Whether a byte can be the second of two; what can not, such as a brace, is no part of the
-  /// character and must not be swallowed with a damaged one.
-  package static func isTrailByte(_ byte: UInt8) -> Bool { byte >= 0x31 && byte != 0x7F }
+  /// Whether a byte can be the second of two, whatever the first one is. What can not is no part of the
+  /// character, and must not be swallowed with a damaged one.
+  package func isTrailByte(_ byte: UInt8) -> Bool {
+    switch number {
+    case 932, 10_001: (0x40...0xFC).contains(byte) && byte != 0x7F
+    case 936: (0x40...0xFE).contains(byte) && byte != 0x7F
+    case 949:
+      (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x81...0xFE).contains(byte)
+    case 950, 10_002: (0x40...0x7E).contains(byte) || (0xA1...0xFE).contains(byte)
+    case 1361: (0x31...0x7E).contains(byte) || (0x81...0xFE).contains(byte)
+    case 10_003, 10_008: (0xA1...0xFE).contains(byte)
+    default: false
+    }
+  }
 }
 
 /// The tables of the single-byte pages, one file for each family. A value of 0 means that the byte

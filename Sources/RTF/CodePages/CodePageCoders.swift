@@ -34,7 +34,7 @@ package final class CodePageDecoder {
           continue
         }
         result.append(scalar: 0xFFFD)
-        if CodePage.isTrailByte(byte) { continue }
+        if page.swallows(byte) { continue }
       }
       switch table[Int(byte)] {
       case CodePage.leadByte: lead = byte
@@ -44,6 +44,15 @@ package final class CodePageDecoder {
     }
     if lead != nil { result.append(scalar: 0xFFFD) }
     return result
+  }
+}
+
+extension CodePage {
+  /// Whether a byte behind a lead byte is part of a character even when the two stand for none. A
+  /// backslash or brace is more likely one of RTF behind a damaged character.
+  func swallows(_ trail: UInt8) -> Bool {
+    isTrailByte(trail) && trail != ByteClass.backslash && trail != ByteClass.openBrace
+      && trail != ByteClass.closeBrace
   }
 }
 
@@ -74,7 +83,7 @@ package final class CodePageEncoder {
     else { return single }
     let lead = UInt8(code >> 8)
     let trail = UInt8(code & 0xFF)
-    guard page.isLeadByte(lead), CodePage.isTrailByte(trail),
+    guard page.isLeadByte(lead), page.isTrailByte(trail),
       converter.scalar(lead: lead, trail: trail) == scalar.value
     else { return single }
     return code

@@ -7,6 +7,7 @@ import Glibc
 final class DoubleByteConverter {
   private let decoder: iconv_t?
   private let encoder: iconv_t?
+  private let privateUse: [PrivateUseArea]
   private var pairs: [UInt32]
   private var codes: [UInt32: UInt16?] = [:]
 
@@ -26,6 +27,7 @@ final class DoubleByteConverter {
     decoder = Self.open(to: "UTF-32LE", from: name)
     encoder = Self.open(to: name, from: "UTF-32LE")
     pairs = [UInt32](repeating: Self.unknown, count: 1 << 15)
+    privateUse = decoder == nil ? [] : PrivateUseArea.areas(of: codePage)
   }
 
   deinit {
@@ -45,9 +47,17 @@ final class DoubleByteConverter {
   func scalar(lead: UInt8, trail: UInt8) -> UInt32? {
     let index = Int(lead & 0x7F) << 8 | Int(trail)
     if pairs[index] == Self.unknown {
-      pairs[index] = scalar(of: [lead, trail]) ?? CodePage.undefined
+      pairs[index] = scalar(of: [lead, trail]) ?? privateScalar(lead, trail) ?? CodePage.undefined
     }
     return pairs[index] == CodePage.undefined ? nil : pairs[index]
+  }
+
+  /// The private-use character of a pair that the C library does not know.
+  private func privateScalar(_ lead: UInt8, _ trail: UInt8) -> UInt32? {
+    for area in privateUse {
+      if let scalar = area.scalar(lead: lead, trail: trail) { return scalar }
+    }
+    return nil
   }
 
   /// The one character that all of `bytes` are; nil when they are none or several.
@@ -69,7 +79,12 @@ final class DoubleByteConverter {
 
   private func findCode(of scalar: UInt32) -> UInt16? {
     let source = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: scalar >> $0) }
-    guard let encoder, let output = Self.convert(encoder, source) else { return nil }
+    guard let encoder, let output = Self.convert(encoder, source) else {
+      for area in privateUse {
+        if let code = area.code(of: scalar) { return code }
+      }
+      return nil
+    }
     switch output.count {
     case 1: return UInt16(output[0])
     case 2: return UInt16(output[0]) << 8 | UInt16(output[1])

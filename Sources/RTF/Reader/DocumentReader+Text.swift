@@ -125,7 +125,7 @@ extension DocumentReader {
       }
       reportUndecodable(at: nil)
       emit(0xFFFD)
-      return CodePage.isTrailByte(byte) && byte >= 0x80
+      return decoder.page.swallows(byte)
     }
     guard byte & 0xC0 == 0x80 else {
       flushPendingBytes()

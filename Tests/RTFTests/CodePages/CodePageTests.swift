@@ -102,6 +102,45 @@ struct CodePageTests {
   }
 
   @Test(
+    "Characters of users have the private-use numbers that Windows gives them",
+    arguments: [
+      (932, [0xF0, 0x40], 0xE000), (932, [0xF9, 0xFC], 0xE757), (936, [0xAA, 0xA1], 0xE000),
+      (936, [0xAF, 0xFE], 0xE233), (936, [0xF8, 0xA1], 0xE234), (936, [0xFE, 0xFE], 0xE4C5),
+      (936, [0xA1, 0x40], 0xE4C6), (936, [0xA2, 0x80], 0xE565), (936, [0xA7, 0xA0], 0xE765),
+      (949, [0xC9, 0xA1], 0xE000), (949, [0xFE, 0xA1], 0xE05E), (949, [0xFE, 0xFE], 0xE0BB),
+      (950, [0xFA, 0x40], 0xE000), (950, [0xFE, 0xFE], 0xE310), (950, [0x8E, 0x40], 0xE311),
+      (950, [0xA0, 0xFE], 0xEEB7), (950, [0x81, 0x40], 0xEEB8), (950, [0x84, 0x68], 0xF0B7),
+      (950, [0x8D, 0xFE], 0xF6B0), (1361, [0xD8, 0x31], 0xE000), (1361, [0xD8, 0xFE], 0xE0BB),
+    ] as [(Int32, [UInt8], UInt32)])
+  func charactersOfUsers(number: Int32, bytes: [UInt8], value: UInt32) throws {
+    let page = try #require(CodePage(windows: number))
+    let scalar = try #require(Unicode.Scalar(value))
+    #expect(CodePageDecoder(page).utf8(bytes) == Array(String(scalar).utf8))
+    #expect(CodePageEncoder(page).bytes(for: scalar) == bytes)
+  }
+
+  @Test("The blocks of users agree with the C library wherever it knows them")
+  func blocksOfUsersAgreeWithTheSystem() {
+    var compared = 0
+    for number: Int32 in [932, 936, 949, 950, 1361] {
+      let converter = DoubleByteConverter(codePage: number)
+      for lead in UInt8(0x81)...0xFE {
+        for trail in UInt8(0x31)...0xFE {
+          guard let known = converter.scalar(of: [lead, trail]), (0xE000..<0xF900).contains(known)
+          else { continue }
+          let own = PrivateUseArea.areas(of: number).lazy.compactMap {
+            $0.scalar(lead: lead, trail: trail)
+          }.first
+          #expect(own == nil || own == known, "\(number): \(lead) \(trail)")
+          compared += own == nil ? 0 : 1
+        }
+      }
+    }
+    // Those of code page 932, which the C library has.
+    #expect(compared >= 1_880)
+  }
+
+  @Test(
     "Font character sets name code pages",
     arguments: [
       (0, 1252), (2, -2), (77, 10_000), (78, 10_001), (128, 932), (129, 949), (130, 1361),

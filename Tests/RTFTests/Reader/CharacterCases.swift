@@ -108,6 +108,16 @@ struct CharacterCases {
       "A lead byte without its partner is U+FFFD", #"{\rtf1\ansi\ansicpg932 \'93\b x}"#,
       "\u{FFFD}<b>x", warnings: ["rtf-undecodable-byte"]),
     ReaderCase(
+      "A bullet among the characters of users is one character, whose second byte is no letter",
+      #"{\rtf1\ansi\ansicpg950 \'84\'68 x \'fa@}"#, "\u{F0B7} x \u{E000}"),
+    ReaderCase(
+      "nor is that of two bytes that are no character, written in either way",
+      #"{\rtf1\ansi\ansicpg949 \'c9\'41x\'c9Ax\'c9 x}"#, "\u{FFFD}x\u{FFFD}x\u{FFFD} x",
+      warnings: ["rtf-undecodable-byte"]),
+    ReaderCase(
+      "but a digit that can be none is text", #"{\rtf1\ansi\ansicpg949 \'c91\'c9\\}"#,
+      "\u{FFFD}1\u{FFFD}\\", warnings: ["rtf-undecodable-byte"]),
+    ReaderCase(
       "A byte without a character is U+FFFD", #"{\rtf1\ansi\ansicpg1253 a\'ffb}"#, "a\u{FFFD}b",
       warnings: ["rtf-undecodable-byte"]),
     ReaderCase(
