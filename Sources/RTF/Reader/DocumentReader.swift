@@ -290,28 +290,6 @@ struct DocumentReader {
       at: SourceLocation(byteOffset: cursor.position, in: cursor.bytes))
   }
 
-  /// After the last group was closed: whether text follows that belongs to the document, because the
-  /// closing brace was one too many.
-  private mutating func continuesAfterEnd() -> Bool {
-    var index = cursor.position
-    while index < cursor.end, cursor.bytes[index] <= 0x20 { index += 1 }
-    guard index < cursor.end else { return false }
-    var probe = cursor
-    let isBalanced = probe.skipToGroupEnd(depth: RTFReader.Limits.nesting)
-    guard isBalanced, probe.position < probe.end else {
-      problems.warn(
-        .rtfBytesAfterEnd, "\(cursor.end - index) bytes after the end of the document are left out",
-        at: index)
-      return false
-    }
-    problems.warn(
-      .rtfExtraBrace, "a closing brace too many; what follows is read as well",
-      at: cursor.position - 1)
-    frames.append(GroupFrame())
-    frame.destination = .text
-    return true
-  }
-
   /// Puts the character properties aside, if this group has not done so, and changes them.
   mutating func changeText(_ change: (inout TextState) -> Void) {
     if !frame.savedText {
