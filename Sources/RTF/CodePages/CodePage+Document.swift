@@ -6,23 +6,29 @@ package import RichText
 extension CodePage {
   /// The page of text in a font that says nothing of it.
   ///
-  /// - Parameters:
-  ///   - attributes: The document's character set words.
-  ///   - namesDefaultFont: Whether the file has `\deff`, which neither NeXT nor Apple ever wrote. A
-  ///     document that was read says so by its character set.
-  package init(of attributes: DocumentAttributes, namesDefaultFont: Bool = false) {
+  /// - Parameter attributes: The character set words of a document that was read: one without any of
+  ///   them is in NeXTSTEP encoding.
+  package init(of attributes: DocumentAttributes) {
+    if attributes.isFromNeXT {
+      self = .nextstep
+    } else {
+      self = CodePage(named: attributes) ?? .nextstep
+    }
+  }
+
+  /// The page that the character set words name; nil without any.
+  init?(named attributes: DocumentAttributes) {
     if let number = attributes.ansiCodePage, let page = CodePage(windows: number) {
       self = page
       return
     }
-    self =
-      switch attributes.characterSet {
-      case .unspecified: namesDefaultFont ? .windows1252 : .nextstep
-      case .ansi: .windows1252
-      case .mac: .macRoman
-      case .pc: .dos437
-      case .pca: .dos850
-      }
+    switch attributes.characterSet {
+    case .unspecified: return nil
+    case .ansi: self = .windows1252
+    case .mac: self = .macRoman
+    case .pc: self = .dos437
+    case .pca: self = .dos850
+    }
   }
 
   /// The page that a font table entry asks for; nil when it leaves that to the document.
@@ -48,4 +54,9 @@ extension CodePage {
       return nil
     }
   }
+}
+
+extension DocumentAttributes {
+  /// Whether the file is one of NeXT's programs or of their heirs other than Apple's (`\rtf0`).
+  var isFromNeXT: Bool { rtfVersion == 0 && cocoaVersion == nil }
 }

@@ -32,7 +32,7 @@ package struct CodePage: Hashable, Sendable {
   package static let dos850 = CodePage(850, .singleByte)
   /// Mac OS Roman (`\mac`).
   package static let macRoman = CodePage(10_000, .singleByte)
-  /// NeXTSTEP, which files without a character set word are in.
+  /// NeXTSTEP, which the files of NeXT's programs are in.
   package static let nextstep = CodePage(-1, .singleByte)
   /// The Symbol font.
   package static let symbol = CodePage(-2, .symbolFont)

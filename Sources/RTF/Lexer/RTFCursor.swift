@@ -185,6 +185,26 @@ struct RTFCursor {
     return high << 4 | low
   }
 
+  /// Moves over the "¬" behind the group of an attachment, which is for readers that do not know it.
+  mutating func skipNotSign() {
+    var index = position
+    while index < end,
+      bytes[index] == ByteClass.lineFeed || bytes[index] == ByteClass.carriageReturn
+    {
+      index += 1
+    }
+    let rest = bytes[index...].prefix(4)
+    if rest.first == ByteClass.notSign {
+      position = index + 1
+    } else if rest.starts(with: [0xC2, ByteClass.notSign]) {
+      position = index + 2
+    } else if rest.count == 4, rest.starts(with: "\\'".utf8),
+      rest[index + 2] | 0x20 == 0x61, rest[index + 3] | 0x20 == 0x63
+    {
+      position = index + 4
+    }
+  }
+
   /// Moves to the brace that closes the group the position is in, without reading what is inside.
   ///
   /// - Parameter limit: how many groups may still be opened.

@@ -7,7 +7,7 @@ extension DocumentReader {
     guard frame.destination == .text, openTexts.isEmpty else { return }
     let value = token.parameter
     switch property {
-    case .version: document.attributes.rtfVersion = token.hasParameter ? value : 1
+    case .version: setVersion(token.hasParameter ? value : 1)
     case .ansi: setCharacterSet(.ansi)
     case .mac: setCharacterSet(.mac)
     case .pc: setCharacterSet(.pc)
@@ -17,6 +17,7 @@ extension DocumentReader {
       document.attributes.cocoaVersion = value
       if !isCocoa {
         isCocoa = true
+        chooseDocumentPageAgain()
         choosePages(from: 0)
       }
     case .cocoaSubversion: document.attributes.cocoaSubversion = value
@@ -46,14 +47,21 @@ extension DocumentReader {
     }
   }
 
+  private mutating func setVersion(_ version: Int32) {
+    document.attributes.rtfVersion = version
+    // NeXT's heirs write `\u` without a replacement.
+    if version == 0 { frame.unicodeSkip = 0 }
+    chooseDocumentPageAgain()
+  }
+
   private mutating func setCharacterSet(_ set: DocumentAttributes.CharacterSet) {
     document.attributes.characterSet = set
-    decoderFont = -2
+    chooseDocumentPageAgain()
   }
 
   private mutating func setCodePage(_ token: ControlWordToken) {
     document.attributes.ansiCodePage = token.parameter
-    decoderFont = -2
+    chooseDocumentPageAgain()
     if token.parameter != 0, CodePage(windows: token.parameter) == nil {
       problems.warn(
         .rtfUnknownCodePage, "code page \(token.parameter) is unknown; the default is used instead",

@@ -122,7 +122,7 @@ extension DocumentReader {
     }
     if let symbol = FieldInstruction.symbol(instruction) {
       frame.destination = field.resultDestination
-      let page = symbol.font.flatMap { CodePage(symbolFontNamed: $0) } ?? documentPage
+      let page = symbol.font.flatMap { CodePage(symbolFontNamed: $0) } ?? findDocumentPage()
       let table = (decoders[page] ?? CodePageDecoder(page)).table
       let scalar = symbol.code < 0x100 ? table[Int(symbol.code)] : symbol.code
       emit(scalar < CodePage.leadByte ? scalar : 0xFFFD)

@@ -127,8 +127,7 @@ extension DocumentReader {
   /// Chooses the code page of each font from an index on.
   mutating func choosePages(from start: Int) {
     for index in start..<max(start, document.fonts.count) {
-      fontPages[index] = CodePage(
-        of: document.fonts[index], isCocoa: isCocoa, namesDefaultFont: defaultFontNumber != nil)
+      fontPages[index] = page(of: document.fonts[index])
     }
     decoderFont = -2
   }

@@ -132,7 +132,7 @@ extension DocumentReader {
         document.headersAndFooters[index].section = nil
       }
     }
-    if document.attributes.characterSet == .unspecified, documentPage == .windows1252 {
+    if document.attributes.characterSet == .unspecified, findDocumentPage() != .nextstep {
       document.attributes.characterSet = .ansi
     }
     // Handed over, not shared: what follows would copy it to change it.

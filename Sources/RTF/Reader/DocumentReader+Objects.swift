@@ -96,26 +96,6 @@ extension DocumentReader {
     text.anchor(.helpMark(document.helpMarks.count - 1), style: currentStyle())
   }
 
-  /// Moves over the "¬" behind such a group, which is for readers that do not know it.
-  mutating func skipNotSign() {
-    var index = cursor.position
-    while index < cursor.end,
-      cursor.bytes[index] == ByteClass.lineFeed || cursor.bytes[index] == ByteClass.carriageReturn
-    {
-      index += 1
-    }
-    let rest = cursor.bytes[index...].prefix(4)
-    if rest.first == ByteClass.notSign {
-      cursor.position = index + 1
-    } else if rest.starts(with: [0xC2, ByteClass.notSign]) {
-      cursor.position = index + 2
-    } else if rest.count == 4, rest.starts(with: "\\'".utf8),
-      rest[index + 2] | 0x20 == 0x61, rest[index + 3] | 0x20 == 0x63
-    {
-      cursor.position = index + 4
-    }
-  }
-
   /// Whether the group that is read stands directly behind a `\shppict` group, of whose picture it
   /// then holds a second form. Braces between them group the two.
   mutating func isBehindShapePicture() -> Bool {

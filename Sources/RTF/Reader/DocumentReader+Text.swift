@@ -40,55 +40,6 @@ extension DocumentReader {
     }
   }
 
-  /// Takes in raw bytes from 0x80, which are in the code page, or in UTF-8 where they can only be
-  /// that.
-  mutating func readHighBytes(_ range: Range<Int>) {
-    let sink = frame.destination.sink
-    if sink == .drop || sink == .hexadecimal { return }
-    if sink == .raw {
-      appendToGraphic(cursor.bytes[range])
-      return
-    }
-    if textState.style.font != decoderFont { chooseDecoder() }
-    if pendingBytes.isEmpty, unicodeSkipLeft == 0, range.count > 1,
-      decoder.page.isWestern || isCocoa && frame.destination == .fieldInstruction,
-      let scalars = Self.utf8Scalars(cursor.bytes[range])
-    {
-      problems.note(
-        .rtfRawUTF8, "raw bytes are read as UTF-8, not in \(decoder.page.title)",
-        at: range.lowerBound)
-      for scalar in scalars { emit(scalar) }
-      return
-    }
-    for index in range {
-      if unicodeSkipLeft > 0 {
-        unicodeSkipLeft -= 1
-      } else {
-        readByte(cursor.bytes[index], at: index)
-      }
-    }
-    readRawTrail()
-  }
-
-  /// Takes in a backslash or brace that is the second byte of a raw character of two, as which it has
-  /// no meaning for RTF. `\'` behind a raw first byte is an escaped second one.
-  private mutating func readRawTrail() {
-    guard let lead = pendingBytes.first, decoder.page.isDoubleByte, let trail = cursor.peek(),
-      !(trail == ByteClass.backslash && cursor.peek(1) == UInt8(ascii: "'")),
-      trail == ByteClass.backslash || trail == ByteClass.openBrace
-        || trail == ByteClass.closeBrace,
-      decoder.scalar(lead: lead, trail: trail) != nil
-    else { return }
-    cursor.position += 1
-    readByte(trail, at: cursor.position - 1)
-  }
-
-  /// The characters of bytes that are nothing but UTF-8 sequences; nil for any others.
-  private static func utf8Scalars(_ bytes: ArraySlice<UInt8>) -> [UInt32]? {
-    guard let string = String(validating: bytes, as: UTF8.self) else { return nil }
-    return string.unicodeScalars.map(\.value)
-  }
-
   /// Takes in one byte of text in the code page in force.
   mutating func readByte(_ byte: UInt8, at offset: Int? = nil) {
     let sink = frame.destination.sink
@@ -135,10 +86,10 @@ extension DocumentReader {
     let lead = pendingBytes[0]
     let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
     if pendingBytes.count == needed {
-      let scalars = Self.utf8Scalars(pendingBytes[...])
+      let scalar = String(validating: pendingBytes, as: UTF8.self)?.unicodeScalars.first
       pendingBytes.removeAll(keepingCapacity: true)
-      if scalars == nil { reportUndecodable(at: nil) }
-      emit(scalars?.first ?? 0xFFFD)
+      if scalar == nil { reportUndecodable(at: nil) }
+      emit(scalar?.value ?? 0xFFFD)
     }
     return true
   }
@@ -253,10 +204,7 @@ extension DocumentReader {
     decoderFont = textState.style.font
     var page: CodePage?
     if frame.destination == .fontTable || frame.destination == .alternateFontName {
-      page = fontEntry.flatMap {
-        CodePage(
-          of: $0.font, isCocoa: isCocoa, namesDefaultFont: defaultFontNumber != nil)
-      }
+      page = fontEntry.flatMap { self.page(of: $0.font) }
       decoderFont = -2
     } else if frame.destination.isInDocumentPage {
       decoderFont = -2
@@ -264,7 +212,8 @@ extension DocumentReader {
       page = fontPages[Int(decoderFont)]
       if page == nil { reportUnmappedSymbols(document.fonts[Int(decoderFont)]) }
     }
-    let chosen = page ?? documentPage
+    let chosen = page ?? findDocumentPage()
+    hasNeXTBytes = page == nil && document.attributes.isFromNeXT
     isASCIIPlain = chosen.scheme != .symbolFont
     if chosen != decoder.page {
       decoder = decoders[chosen] ?? CodePageDecoder(chosen)
@@ -280,20 +229,5 @@ extension DocumentReader {
       .rtfUnmappedSymbolFont,
       "the signs of the symbol font \(font.name) are not known; its bytes are read as letters",
       at: cursor.position)
-  }
-
-  /// The code page of text in a font that says nothing of it.
-  var documentPage: CodePage {
-    CodePage(of: document.attributes, namesDefaultFont: defaultFontNumber != nil)
-  }
-}
-
-extension CodePage {
-  /// Whether its raw bytes are so unlikely to look like UTF-8 that what looks like it is it.
-  var isWestern: Bool {
-    switch number {
-    case 1252, 10_000, 437, 850, CodePage.nextstep.number: true
-    default: false
-    }
   }
 }

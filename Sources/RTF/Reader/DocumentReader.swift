@@ -71,6 +71,10 @@ struct DocumentReader {
   var decoder: CodePageDecoder
   /// The font that ``decoder`` was chosen for; -2 when it must be chosen again.
   var decoderFont: Int32 = -2
+  /// The code page of text in a font that says nothing of it; nil until somebody asks.
+  var documentPage: CodePage?
+  /// Whether raw bytes are in NeXTSTEP encoding, wherever escapes are.
+  var hasNeXTBytes = false
   /// Whether ASCII letters stand for themselves in ``decoder``.
   var isASCIIPlain = true
   /// What U+F020…U+F0FF stand for in the font in force; nil outside symbol fonts.
@@ -148,8 +152,8 @@ struct DocumentReader {
     cursor.position = start
     inheritance = InheritanceBudget(sourceByteCount: bytes.count)
     text = TextBuilder(inheritance)
-    decoder = CodePageDecoder(.nextstep)
-    decoders[.nextstep] = decoder
+    decoder = CodePageDecoder(.windows1252)
+    decoders[.windows1252] = decoder
     document.attributes.characterSet = .unspecified
     // Text is hardly ever longer than its source, and what is reserved costs nothing until it is used.
     LargeMemory.reserve(&text.text.utf8, count: bytes.count)
@@ -241,7 +245,7 @@ struct DocumentReader {
       if closed.destination == .graphic || closed.destination == .helpLink
         || closed.destination == .helpMarker
       {
-        skipNotSign()
+        cursor.skipNotSign()
       }
     }
   }

@@ -24,7 +24,7 @@ extension Document {
   /// The document as it is written: one that no Cocoa program wrote gets the header of a current
   /// Cocoa file, so that a Mac takes it for its own.
   func withCocoaHeader() -> Document {
-    guard attributes.cocoaVersion == nil else { return self }
+    guard attributes.cocoaVersion == nil else { return withCharacterSet() }
     var result = self
     result.attributes.cocoaVersion = WriterEra.current
     result.attributes.cocoaSubversion = nil
@@ -45,6 +45,17 @@ extension Document {
       $0.characterSet == nil && CodePage(symbolFontNamed: $0.name) != nil
     }
     if hasSymbols, result.attributes.defaultFont == nil { result.attributes.defaultFont = 0 }
+    return result
+  }
+
+  /// The document with a character set, without which its text would be read in another one.
+  private func withCharacterSet() -> Document {
+    guard attributes.characterSet == .unspecified, CodePage(named: attributes) == nil else {
+      return self
+    }
+    var result = self
+    result.attributes.characterSet = .ansi
+    result.attributes.ansiCodePage = CodePage.windows1252.number
     return result
   }
 

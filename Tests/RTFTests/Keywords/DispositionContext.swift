@@ -52,7 +52,8 @@ enum DispositionContext {
     case .cell: [table]
     case .document:
       [
-        "{\\rtf1 %W a}", "{\\rtf1 %W{\\fonttbl{\\f0 A;}{\\f1 B;}}a}",
+        "{\\rtf1 %W a}", "{\\rtf1 %W a\\'d5{{\\NeXTHelpMarker m}}}",
+        "{\\rtf1 %W{\\fonttbl{\\f0 A;}{\\f1 B;}}a}",
         "{\\rtf1{\\fonttbl{\\f0 A;}{\\f1 B;}} %W a}",
       ]
     default: definitionContexts(of: operation)

@@ -39,9 +39,6 @@ struct CharacterCases {
     ReaderCase("\\mac is Mac OS Roman", #"{\rtf1\mac \'8e\'a5}"#, "é•"),
     ReaderCase("\\pc is code page 437", #"{\rtf1\pc \'82\'db}"#, "é█"),
     ReaderCase("\\pca is code page 850", #"{\rtf1\pca \'9b}"#, "ø"),
-    ReaderCase("A file without any of these is in NeXTSTEP encoding", #"{\rtf0 \'d5\'b7}"#, "à•"),
-    ReaderCase(
-      "unless it names a default font, which NeXT never did", #"{\rtf1\deff0 \'d5\'b7}"#, "Õ·"),
     ReaderCase("\\ansicpg wins over \\ansi", #"{\rtf1\ansi\ansicpg1251 \'cf\'f0}"#, "Пр"),
     ReaderCase(
       "\\fcharset wins over \\ansicpg",
