@@ -1,7 +1,8 @@
 import Glibc
 import RichText
 
-/// Raw bytes from 0x80, and what page they and those of escapes are in. See RTF.docc, "Code pages".
+/// Raw bytes from 0x80, and what page they and those of escapes are in: questions that the document as a
+/// whole answers. See RTF.docc, "Code pages".
 extension DocumentReader {
   // MARK: The document's page
 
@@ -68,7 +69,8 @@ extension DocumentReader {
 
   // MARK: Raw bytes
 
-  /// Takes in raw bytes from 0x80, which are in the code page, or in UTF-8 where they can only be that.
+  /// Takes in raw bytes from 0x80. They are in the code page of their font, unless all of the document's
+  /// are UTF-8.
   mutating func readHighBytes(_ range: Range<Int>) {
     let sink = frame.destination.sink
     if sink == .drop || sink == .hexadecimal { return }
@@ -94,17 +96,24 @@ extension DocumentReader {
   private mutating func readUTF8(_ range: Range<Int>) -> Bool {
     // Cocoa has addresses in UTF-8, which is no guess.
     let isAddress = isCocoa && frame.destination == .fieldInstruction
-    guard isAddress || decoder.page.isWestern, range.count > 1, unicodeSkipLeft == 0,
+    guard isAddress || isInUTF8(from: range.lowerBound),
+      isAddress || decoder.page.scheme != .doubleByte && decoder.page.scheme != .utf8,
       let string = String(validating: cursor.bytes[range], as: UTF8.self)
     else { return false }
     if isAddress {
       problems.note(.rtfRawUTF8, "the bytes of an address are read as UTF-8", at: range.lowerBound)
     } else {
-      problems.note(
+      problems.warn(
         .rtfRawUTF8, "raw bytes are read as UTF-8, not in \(decoder.page.title)",
         at: range.lowerBound)
     }
-    for scalar in string.unicodeScalars { emit(scalar.value) }
+    for scalar in string.unicodeScalars {
+      if unicodeSkipLeft > 0 {
+        unicodeSkipLeft -= 1
+      } else {
+        emit(scalar.value)
+      }
+    }
     return true
   }
 
@@ -134,14 +143,73 @@ extension DocumentReader {
     cursor.position += 1
     readByte(trail, at: cursor.position - 1)
   }
+
+  /// Whether the document's raw bytes are UTF-8, whatever its words say. The first who asks has the rest of
+  /// the document looked through, up to the first bytes that are none. A stretch that looks like UTF-8
+  /// by itself, such as a capital letter with an accent in front of a quotation mark, decides nothing.
+  private mutating func isInUTF8(from start: Int) -> Bool {
+    if let hasOnlyUTF8 { return hasOnlyUTF8 }
+    var probe = cursor
+    probe.position = start
+    let answer = probe.hasOnlyUTF8(untilClosing: frames.count)
+    hasOnlyUTF8 = answer
+    return answer
+  }
 }
 
-extension CodePage {
-  /// Whether its raw bytes are so unlikely to look like UTF-8 that what looks like it is it.
-  fileprivate var isWestern: Bool {
-    switch number {
-    case 1252, 10_000, 437, 850, CodePage.nextstep.number: true
-    default: false
+extension RTFCursor {
+  /// Whether all stretches of raw bytes up to the end of the document are UTF-8. Binary data and
+  /// the groups of attachments, whose sign behind them is one byte in any file, are no text.
+  ///
+  /// - Parameter depth: how many groups are open.
+  /// - Returns: false as soon as one is not.
+  fileprivate mutating func hasOnlyUTF8(untilClosing depth: Int) -> Bool {
+    var depth = depth
+    while let byte = peek() {
+      switch byte {
+      case 0x80...:
+        if !isUTF8(scanHighBytes()) { return false }
+      case ByteClass.openBrace:
+        depth += 1
+        position += 1
+      case ByteClass.closeBrace:
+        depth -= 1
+        position += 1
+        if depth <= 0 { return true }
+      case ByteClass.backslash:
+        position += 1
+        guard let next = peek() else { return true }
+        if ByteClass.isLetter(next) { skipWord(depth: &depth) } else { position += 1 }
+      default:
+        position += 1
+        _ = scanPlainText()
+      }
+    }
+    return true
+  }
+
+  /// Whether a stretch is UTF-8. One that the end of the file cuts may end inside a character.
+  private func isUTF8(_ range: Range<Int>) -> Bool {
+    let bytes = bytes[range]
+    if String(validating: bytes, as: UTF8.self) != nil { return true }
+    guard range.upperBound == end, let lead = bytes.lastIndex(where: { $0 >= 0xC2 }),
+      lead + 4 > range.upperBound
+    else { return false }
+    return String(validating: bytes[..<lead], as: UTF8.self) != nil
+  }
+
+  /// Moves over a control word and what follows it that is no text.
+  private mutating func skipWord(depth: inout Int) {
+    let token = scanControlWord()
+    let name = bytes[token.start..<(token.start + token.length)]
+    if name.elementsEqual("bin".utf8), token.parameter > 0 {
+      position += min(Int(token.parameter), end - position)
+    } else if name.starts(with: "NeXT".utf8), skipToGroupEnd(depth: RTFReader.Limits.nesting),
+      position < end
+    {
+      position += 1
+      depth -= 1
+      skipNotSign()
     }
   }
 }

@@ -73,6 +73,8 @@ struct DocumentReader {
   var decoderFont: Int32 = -2
   /// The code page of text in a font that says nothing of it; nil until somebody asks.
   var documentPage: CodePage?
+  /// Whether all raw bytes of the document are UTF-8; nil until some are met.
+  var hasOnlyUTF8: Bool?
   /// Whether raw bytes are in NeXTSTEP encoding, wherever escapes are.
   var hasNeXTBytes = false
   /// Whether ASCII letters stand for themselves in ``decoder``.

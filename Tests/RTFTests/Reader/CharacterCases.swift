@@ -121,8 +121,6 @@ struct CharacterCases {
       "Code page 65001 is UTF-8", #"{\rtf1\ansi\ansicpg65001 \'e2\'82\'ac\'c3\'a9}"#, "€é"),
     ReaderCase("Raw bytes are in the code page", "{\\rtf1\\mac caf\u{8E}}", "café"),
     ReaderCase(
-      "Raw bytes that can only be UTF-8 are UTF-8", "{\\rtf1\\ansi caf\u{C3}\u{A9}}", "café"),
-    ReaderCase(
       "In the Symbol font letters are Greek",
       #"{\rtf1\ansi{\fonttbl{\f0 A;}{\f1\fcharset2 Symbol;}}a\f1 a\'b7}"#, "a<f1>α•"),
     ReaderCase(

@@ -60,6 +60,65 @@ struct EncodingCases {
       "A file that Cocoa wrote is never NeXT's", #"{\rtf0\ansi\cocoartf2870 \'e9}"#, "é"),
   ]
 
+  static let raw = [
+    ReaderCase(
+      "Bytes that are UTF-8 throughout are that, which is a guess, and so a warning",
+      "{\\rtf1\\ansi caf\u{C3}\u{A9} \u{E2}\u{82}\u{AC}}", "café €", warnings: ["rtf-raw-utf8"]),
+    ReaderCase(
+      "in strings as in text", "{\\rtf1\\ansi{\\*\\bkmkstart \u{C3}\u{A9}}\u{C3}\u{A9}}", "^(éé",
+      warnings: ["rtf-raw-utf8"]),
+    ReaderCase(
+      "One byte that is not leaves all of them in the code page: letters in front of marks look like UTF-8",
+      "{\\rtf1\\ansi MEN\u{DC}\u{93} und PR\u{DC}\u{96}fung, CAF\u{C9}\u{99} Z\u{F6}}",
+      "MENÜ“ und PRÜ–fung, CAFÉ™ Zö"),
+    ReaderCase(
+      "wherever it stands, also in a note far behind",
+      "{\\rtf1\\ansi CAF\u{C9}\u{99} \\par a{\\footnote {\\b b\u{E9}}}c}",
+      "CAFÉ™ ¶a^note0c | footnote0: <b>bé"),
+    ReaderCase(
+      "Escapes say nothing of it", "{\\rtf1\\ansi \\'e9\\'c3\\'a9\u{C3}\u{A9}}", "éÃ©é",
+      warnings: ["rtf-raw-utf8"]),
+    ReaderCase(
+      "nor do binary data", "{\\rtf1\\ansi \u{C3}\u{A9}{\\pict\\pngblip\\bin3 \u{FF}{\u{FF}}}",
+      "é{picture-1.png 255 123 255}", warnings: ["rtf-raw-utf8"]),
+    ReaderCase(
+      "nor the sign behind an attachment, and its name",
+      "{\\rtf1\\ansi \u{C3}\u{A9}{{\\NeXTGraphic \u{E9}.png \\width1}\n\u{AC}}\u{C3}\u{A9}}",
+      "é{\u{FFFD}.png}é", warnings: ["rtf-raw-utf8"]),
+    ReaderCase(
+      "nor what stands behind the document", "{\\rtf1\\ansi \u{C3}\u{A9}}\u{E9}", "é",
+      warnings: ["rtf-raw-utf8", "rtf-bytes-after-end"]),
+    ReaderCase(
+      "A file that ends inside a character may be UTF-8",
+      "{\\rtf1\\ansi \u{C3}\u{A9} \u{E2}\u{82}", "é â‚",
+      warnings: ["rtf-raw-utf8", "rtf-truncated"]),
+    ReaderCase(
+      "Any page of one byte may be wrong, not only that of Western Europe",
+      "{\\rtf1\\ansi\\ansicpg1251 \u{D0}\u{9F}\u{D1}\u{80}}", "Пр", warnings: ["rtf-raw-utf8"]),
+    ReaderCase(
+      "and right", "{\\rtf1\\ansi\\ansicpg1251 \u{CF}\u{F0}\u{E8} \u{D0}\u{9F}}", "При Рџ"),
+    ReaderCase(
+      "that of a font as well",
+      "{\\rtf1\\ansi{\\fonttbl{\\f0 A;}{\\f1\\fcharset204 B;}}\u{C3}\u{A9}\\f1 \u{C3}\u{A9}}",
+      "é<f1>é", warnings: ["rtf-raw-utf8", "rtf-raw-utf8"]),
+    ReaderCase(
+      "and that of NeXT", "{\\rtf0\\ansi \u{C3}\u{A9}}", "é", warnings: ["rtf-raw-utf8"]),
+    ReaderCase(
+      "In pages of two bytes raw bytes are usual, and nothing else, even when they look like UTF-8",
+      "{\\rtf1\\ansi\\ansicpg936 \u{C3}\u{A9}}", "茅"),
+    ReaderCase(
+      "They are no UTF-8 for the fonts beside theirs",
+      "{\\rtf1\\ansi{\\fonttbl{\\f0 A;}{\\f1\\fcharset128 B;}}CAF\u{C9}\u{99}\\f1 \u{93}\u{FA}}",
+      "CAFÉ™<f1>日"),
+    ReaderCase(
+      "A replacement in UTF-8 is as many characters as it has, not bytes",
+      "{\\rtf1\\ansi \\u233\u{C3}\u{A9}x\\uc2\\u233\u{C3}\u{A9}\u{C3}\u{A9}\u{C3}\u{A9}}", "éxéé",
+      warnings: ["rtf-raw-utf8"]),
+  ]
+
   @Test("Heads", arguments: heads)
   func readsHeads(_ example: ReaderCase) throws { try example.check() }
+
+  @Test("Raw bytes", arguments: raw)
+  func readsRawBytes(_ example: ReaderCase) throws { try example.check() }
 }

@@ -41,6 +41,32 @@ struct GrowthTests {
     #expect(try text("{{x}\\*\\b y}") == "axyb")
   }
 
+  @Test(
+    "The raw bytes of a document are looked through once, and those of a code page to the first of them"
+  )
+  func rawBytes() throws {
+    func text(_ stretch: [UInt8], last: [UInt8]) throws -> String {
+      var bytes = Array(Self.head.utf8)
+      for _ in 0..<Self.count { bytes += stretch + Array("{\\b x}".utf8) }
+      var diagnostics = DiagnosticSink()
+      return try RTFReader.read(bytes + last + [0x7D], diagnostics: &diagnostics).body.string
+    }
+    #expect(try text([0xC3, 0xA9], last: []).hasPrefix("éxéx"))
+    #expect(try text([0xC3, 0xA9], last: [0xE9]).hasPrefix("Ã©xÃ©x"))
+    #expect(try text([0xE9], last: []).hasPrefix("éxéx"))
+  }
+
+  @Test(
+    "Halves of characters wait in front of deep groups without being asked about by all text in them"
+  )
+  func waitingSurrogates() throws {
+    let document = try read(
+      repeated("{\\b\\u-10179?{\\footnote ", 450), repeated("\\b x\\b0 y"), repeated("}}", 450),
+      "z}")
+    #expect(document.notes.count == 450)
+    #expect(document.body.string.hasSuffix("z"))
+  }
+
   @Test("A \\nonshppict far behind its \\shppict is looked for once")
   func secondFormsOfPictures() throws {
     let document = try read(
