@@ -61,8 +61,10 @@ extension DocumentReader {
     guard var level = listLevel else { return }
     listLevel = nil
     if textState.style != defaultStyle {
-      if let table = markerSymbols() { level.mapSymbols(table) }
+      level.mapSymbols(markerSymbols())
       level.characterStyle = Int32(clamping: characterStyles.index(of: textState.style))
+    } else {
+      level.mapSymbols(nil)
     }
     guard let place = listOverride?.levels.indices.last else {
       list?.levels.append(level)
@@ -198,7 +200,7 @@ extension DocumentReader {
       if !texts.after.isEmpty { pieces.append(.text(texts.after)) }
       var listLevel = ListLevel(numberFormat: spec.format, start: spec.start, text: pieces)
       listLevel.indent = spec.indent
-      if let table = markerSymbols() { listLevel.mapSymbols(table) }
+      listLevel.mapSymbols(markerSymbols())
       definition.levels.append(listLevel)
     }
     document.lists.append(definition)
@@ -244,21 +246,5 @@ extension DocumentReader {
     while listOverrideIndices[number] != nil, number < Int32.max { number += 1 }
     nextOverrideNumber = number == Int32.max ? number : number + 1
     return number
-  }
-}
-
-extension ListLevel {
-  /// Brings letters of a symbol font in the marker to what they stand for.
-  fileprivate mutating func mapSymbols(_ table: [UInt32]) {
-    text = text.map { piece in
-      guard case .text(let string) = piece else { return piece }
-      var mapped = String.UnicodeScalarView()
-      for scalar in string.unicodeScalars {
-        let code = (0xF020...0xF0FF).contains(scalar.value) ? scalar.value & 0xFF : scalar.value
-        let value = code < 0x100 ? table[Int(code)] : scalar.value
-        mapped.append(value < CodePage.leadByte ? Unicode.Scalar(value) ?? scalar : scalar)
-      }
-      return .text(String(mapped))
-    }
   }
 }

@@ -33,6 +33,7 @@ extension DocumentReader {
     guard text.hasOpenParagraph else { return }
     let cell = text.cell(atDepth: min(depth, RTFReader.Limits.tableNesting))
     let list = listReference()
+    if text.markerByteCount > 0 { readMarkerSigns(of: list) }
     let isVariant = isVariantParagraph(list: list, cell: cell)
     text.closeParagraph(
       style: currentParagraphStyle(isVariant: isVariant), list: list, cell: cell)

@@ -113,6 +113,10 @@ struct DocumentReader {
   /// Whether `\listoverridestartat` was met in the level of an override.
   var overridesListStart = false
   var listOverrideIndices: [Int32: Int] = [:]
+  /// The lists by identifier, as far as somebody looked for one.
+  var listIndices: [Int32: Int] = [:]
+  /// How many lists are in ``listIndices``.
+  var seenListCount = 0
   var revisionAuthors: [String] = []
   /// The revisions that there are already, by author and date.
   var revisionIndices: [RevisionKey: Int32] = [:]

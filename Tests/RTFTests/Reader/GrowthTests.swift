@@ -67,6 +67,16 @@ struct GrowthTests {
     #expect(document.body.string.hasSuffix("z"))
   }
 
+  @Test(
+    "A marker of nothing but signs, and a long paragraph behind each, cost no more than they are long"
+  )
+  func markers() throws {
+    let document = try read(
+      repeated(
+        "{\\listtext " + String(repeating: "\\u61520 ?", count: 40) + "}a{\\b b}\\par", 5_000), "}")
+    #expect(document.body.paragraphs.count == 5_000)
+  }
+
   @Test("A \\nonshppict far behind its \\shppict is looked for once")
   func secondFormsOfPictures() throws {
     let document = try read(
