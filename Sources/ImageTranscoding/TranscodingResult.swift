@@ -22,7 +22,9 @@ extension TranscodingKind {
     if file.count > maximumByteCount {
       return "\(file.count) bytes are more than \(maximumByteCount)"
     }
-    return ImageFormat(of: file) == nil ? "it is neither HEIF nor TIFF" : nil
+    let format = ImageFormat(of: file)
+    if self == .glyph { return format == .heif || format == .tiff ? nil : ImageFormat.noGlyph }
+    return format == nil ? ImageFormat.refusal(of: file) : nil
   }
 }
 

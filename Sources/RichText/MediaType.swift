@@ -2,11 +2,13 @@
 package enum MediaType {
   /// Of every glyph's image: what its bytes are, whatever use they are put to.
   package static let heic = "image/heic"
+  /// Of PostScript, with a preview for the screen or without.
+  package static let postScript = "application/postscript"
   /// Of a folder.
   package static let folder = "inode/directory"
 
   /// How many bytes of a file are enough.
-  package static let prefixLength = 16
+  package static let prefixLength = 526
 
   private static let signatures: [(bytes: [UInt8], type: String)] = [
     ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"),
@@ -18,6 +20,8 @@ package enum MediaType {
     ([0x49, 0x49, 0x2B, 0x00], "image/tiff"),
     ([0x4D, 0x4D, 0x00, 0x2B], "image/tiff"),
     (Array("%PDF-".utf8), "application/pdf"),
+    (Array("%!PS".utf8), postScript),
+    ([0xC5, 0xD0, 0xD3, 0xC6], postScript),
     (Array("{\\rtf".utf8), "text/rtf"),
     ([0x50, 0x4B, 0x03, 0x04], "application/zip"),
     (Array("caff".utf8), "audio/x-caf"),
@@ -75,7 +79,7 @@ package enum MediaType {
     if prefix.starts(with: "RIFF".utf8), prefix.dropFirst(8).starts(with: "WEBP".utf8) {
       return "image/webp"
     }
-    return nil
+    return ofDrawing(prefix)
   }
 
   /// The type of a file that starts with `prefix` and is called `name`.

@@ -157,8 +157,8 @@ import Testing
     let pictures = DocumentPictures(
       transcoder: ImageTranscoder(executablePath: "/nowhere", arguments: []), budget: budget)
     #expect(
-      pictures.png(of: Array("GIF89a".utf8), kind: Self.photo)
-        == .unavailable(reason: "it is neither HEIF nor TIFF", package: nil))
+      pictures.png(of: Array("%PDF-1.4".utf8), kind: Self.photo)
+        == .unavailable(reason: "PDF is not decoded", package: nil))
     #expect(
       pictures.png(of: Self.picture(1), kind: Self.photo)
         == .refused(reason: "0 pictures of the document are decoded, which is the most"))

@@ -13,12 +13,23 @@ import Testing
         == .failed(reason: "8388609 bytes are more than 8388608"))
   }
 
-  @Test func otherFormatsAreRefused() {
-    for file in [[], Array("GIF89a".utf8), Array("%PDF-1.4".utf8), [0x89, 0x50, 0x4E, 0x47]] {
+  @Test("Formats that are not decoded are refused by name")
+  func otherFormatsAreRefused() {
+    let unknown = "it is no picture of a known format"
+    let files: [(bytes: [UInt8], reason: String)] = [
+      ([], unknown), (Array("BMW".utf8), unknown),
+      (Array("%PDF-1.4".utf8), "PDF is not decoded"),
+      (Array("%!PS-Adobe".utf8), "PostScript is not decoded"),
+      (PNGEncoder.signature, "PNG is not decoded"), ([0xFF, 0xD8, 0xFF], "JPEG is not decoded"),
+    ]
+    for file in files {
       #expect(
-        transcoder.png(of: file, kind: .photo(maximumSide: 2048))
-          == .failed(reason: "it is neither HEIF nor TIFF"))
+        transcoder.png(of: file.bytes, kind: .photo(maximumSide: 2048))
+          == .failed(reason: file.reason))
     }
+    #expect(
+      transcoder.png(of: Array("GIF89a".utf8), kind: .glyph)
+        == .failed(reason: "it is neither HEIF nor TIFF"))
   }
 
   @Test func aPictureOfTooManyPixelsIsRefused() {

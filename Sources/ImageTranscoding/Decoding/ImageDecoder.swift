@@ -36,19 +36,10 @@ package struct ImageDecoder {
 
   /// The PNG of a file. `item` is the item of a HEIF file that is wanted, 0 for the largest one.
   package func png(of file: [UInt8], kind: TranscodingKind, item: UInt32) -> TranscodingResult {
-    guard let format = ImageFormat(of: file) else {
-      return .failed(reason: "it is neither HEIF nor TIFF")
-    }
+    if let reason = kind.refusal(of: file) { return .failed(reason: reason) }
     do {
       let zlib = try zlib.get()
-      var pixels: PixelBuffer
-      switch format {
-      case .heif:
-        pixels = try heif.get().decode(file, kind: kind, item: item)
-        pixels.snapAlpha()
-      case .tiff:
-        pixels = try tiff.get().decode(file, kind: kind)
-      }
+      let pixels = try pixels(of: file, kind: kind, item: item)
       guard let png = PNGEncoder.encode(pixels, for: kind, with: zlib) else {
         return .failed(reason: "zlib could not compress it")
       }
@@ -60,6 +51,25 @@ package struct ImageDecoder {
       case .failed(let reason): return .failed(reason: reason)
       }
     }
+  }
+
+  /// The picture of a file, scaled down as far as `kind` asks for.
+  func pixels(
+    of file: [UInt8], kind: TranscodingKind, item: UInt32 = 0
+  ) throws(DecodingFailure) -> PixelBuffer {
+    let pixels: PixelBuffer
+    switch ImageFormat(of: file) {
+    case .heif:
+      var decoded = try heif.get().decode(file, kind: kind, item: item)
+      decoded.snapAlpha()
+      return decoded
+    case .tiff: return try tiff.get().decode(file, kind: kind)
+    case .bitmapFile:
+      pixels = try DeviceIndependentBitmap(file: FileBytes(file)).decode(for: kind)
+    case .bitmap: pixels = try DeviceIndependentBitmap(FileBytes(file)).decode(for: kind)
+    case nil: throw .failed(reason: ImageFormat.unknown)
+    }
+    return pixels.scaled(to: kind.maximumSide)
   }
 }
 
@@ -101,43 +111,9 @@ private struct LoadedLibrary<Library> {
 
 /// Why a library could not decode a file.
 enum DecodingFailure: Error, Equatable {
-  /// A library, or a part of one, is not at hand; `package` names what to install, when that would help.
+  /// A library, or a part of one, is not at hand; `package` names what to install, when that would
+  /// help.
   case unavailable(reason: String, package: String?)
   /// The file can not be decoded.
   case failed(reason: String)
-}
-
-/// Formats that are decoded, told by their first bytes.
-enum ImageFormat: Equatable {
-  /// HEIF with pictures in HEVC, and its relatives.
-  case heif
-  /// TIFF and BigTIFF.
-  case tiff
-
-  /// Formats whose brand stands in the `ftyp` box, as major brand or among the compatible ones.
-  private static let brands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
-
-  init?(of file: [UInt8]) {
-    let start = file.prefix(4)
-    let signatures: [[UInt8]] = [
-      [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B],
-    ]
-    if signatures.contains(where: { start.elementsEqual($0) }) {
-      self = .tiff
-      return
-    }
-    guard file.dropFirst(4).prefix(4).elementsEqual("ftyp".utf8) else { return nil }
-    let length = file.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-    var place = 8
-    while place + 4 <= min(length, file.count, 256) {
-      let brand = file[place..<place + 4]
-      // Bytes 12 to 15 are the minor version, which is a number.
-      if place != 12, Self.brands.contains(where: { brand.elementsEqual($0.utf8) }) {
-        self = .heif
-        return
-      }
-      place += 4
-    }
-    return nil
-  }
 }

@@ -80,7 +80,8 @@ struct PixelBuffer: Equatable {
     }
   }
 
-  private mutating func divideByAlpha() {
+  /// Makes colours that are multiplied with alpha straight.
+  mutating func divideByAlpha() {
     var place = 3
     while place < bytes.count {
       let alpha = UInt32(bytes[place])

@@ -1,0 +1,73 @@
+import RichText
+
+/// Formats that are decoded, told by their first bytes.
+enum ImageFormat: Equatable {
+  /// HEIF with pictures in HEVC, and its relatives.
+  case heif
+  /// TIFF and BigTIFF.
+  case tiff
+  /// BMP: a file with a device-independent bitmap.
+  case bitmapFile
+  /// DIB: a device-independent bitmap without the file's own header.
+  case bitmap
+
+  /// Formats whose brand stands in the `ftyp` box, as major brand or among the compatible ones.
+  private static let brands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
+
+  init?(of file: [UInt8]) {
+    if Self.isHEIF(file) {
+      self = .heif
+      return
+    }
+    switch MediaType.of(Array(file.prefix(MediaType.prefixLength))) {
+    case "image/tiff": self = .tiff
+    case MediaType.bitmapFile: self = .bitmapFile
+    case MediaType.bitmap: self = .bitmap
+    default: return nil
+    }
+  }
+
+  private static func isHEIF(_ file: [UInt8]) -> Bool {
+    guard file.dropFirst(4).prefix(4).elementsEqual("ftyp".utf8) else { return false }
+    let length = file.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    var place = 8
+    while place + 4 <= min(length, file.count, 256) {
+      let brand = file[place..<place + 4]
+      // Bytes 12 to 15 are the minor version, which is a number.
+      if place != 12, brands.contains(where: { brand.elementsEqual($0.utf8) }) { return true }
+      place += 4
+    }
+    return false
+  }
+
+  // MARK: What is not decoded
+
+  /// Formats that have a name, and no PNG.
+  private static let others: [(bytes: [UInt8], name: String)] = [
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "PNG"),
+    ([0xFF, 0xD8, 0xFF], "JPEG"),
+    (Array("%PDF-".utf8), "PDF"),
+    (Array("%!PS".utf8), "PostScript"), ([0xC5, 0xD0, 0xD3, 0xC6], "PostScript"),
+    ([0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 0x0D, 0x0A, 0x87, 0x0A], "JPEG 2000"),
+    ([0xFF, 0x4F, 0xFF, 0x51], "JPEG 2000"),
+    ([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A], "JPEG XL"),
+    (Array("8BPS".utf8), "Photoshop"),
+    (Array("<svg".utf8), "SVG"),
+  ]
+
+  /// The name of a format that is told by its first bytes and is not decoded.
+  private static func nameOfOther(_ file: [UInt8]) -> String? {
+    if let known = others.first(where: { file.starts(with: $0.bytes) }) { return known.name }
+    return file.dropFirst(4).starts(with: "ftypavif".utf8) ? "AVIF" : nil
+  }
+
+  /// Why a file of none of these formats has no PNG.
+  static func refusal(of file: [UInt8]) -> String {
+    nameOfOther(file).map { "\($0) is not decoded" } ?? unknown
+  }
+
+  /// Why a file has no PNG that is no picture, or one of an unknown format.
+  static let unknown = "it is no picture of a known format"
+  /// Why a file that is taken for a glyph has no PNG.
+  static let noGlyph = "it is neither HEIF nor TIFF"
+}
