@@ -55,6 +55,10 @@ typedef int (*tiff_get_field_function)(void *_Nonnull tiff, uint32_t tag, ...);
 typedef int (*tiff_read_function)(
     void *_Nonnull tiff, uint32_t width, uint32_t height, uint32_t *_Nonnull raster,
     int orientation, int stop_on_error);
+typedef ptrdiff_t (*tiff_size_of_row_function)(void *_Nonnull tiff);
+typedef int (*tiff_question_function)(void *_Nonnull tiff);
+typedef int (*tiff_read_row_function)(
+    void *_Nonnull tiff, void *_Nonnull buffer, uint32_t row, uint16_t sample);
 
 // Swift can not call a function with a variable number of arguments.
 static inline int tiff_get_uint32(
@@ -66,6 +70,12 @@ static inline int tiff_get_uint16(
     tiff_get_field_function _Nonnull get, void *_Nonnull tiff, uint32_t tag,
     uint16_t *_Nonnull value) {
   return get(tiff, tag, value);
+}
+
+static inline int tiff_get_uint16_list(
+    tiff_get_field_function _Nonnull get, void *_Nonnull tiff, uint32_t tag,
+    uint16_t *_Nonnull count, const uint16_t *_Nullable *_Nonnull values) {
+  return get(tiff, tag, count, values);
 }
 
 // zlib.

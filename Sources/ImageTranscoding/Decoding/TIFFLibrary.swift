@@ -7,6 +7,7 @@ struct TIFFLibrary {
   private let close: tiff_finish_function
   private let getField: tiff_get_field_function
   private let readRGBA: tiff_read_function
+  private let rows: TIFFRows
   /// The library's version.
   let version: String
 
@@ -20,8 +21,10 @@ struct TIFFLibrary {
       let open = library.function("TIFFClientOpen", as: tiff_client_open_function.self),
       let close = library.function("TIFFClose", as: tiff_finish_function.self),
       let getField = library.function("TIFFGetField", as: tiff_get_field_function.self),
-      let readRGBA = library.function("TIFFReadRGBAImageOriented", as: tiff_read_function.self)
+      let readRGBA = library.function("TIFFReadRGBAImageOriented", as: tiff_read_function.self),
+      let rows = TIFFRows(library, getField)
     else { return nil }
+    self.rows = rows
     self.open = open
     self.close = close
     self.getField = getField
@@ -61,6 +64,9 @@ struct TIFFLibrary {
     var stored: UInt16 = 1
     if tiff_get_uint16(getField, tiff, Self.orientationTag, &stored) != 1 { stored = 1 }
     let orientation = Orientation(rawValue: stored) ?? .upright
+    if let pixels = try rows.decode(tiff, width: Int(width), height: Int(height)) {
+      return pixels.scaled(to: kind.maximumSide).upright(from: orientation)
+    }
     // Asked for the orientation that the file has, libtiff leaves the rows as they are stored.
     var raster = [UInt32](repeating: 0, count: Int(width) * Int(height))
     guard readRGBA(tiff, width, height, &raster, Int32(orientation.rawValue), 1) == 1 else {
