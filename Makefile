@@ -9,7 +9,7 @@ DEMO = .build/demo
 
 # What building needs, and what pictures need at run time.
 BUILD_PACKAGES = libxml2-dev pkg-config
-IMAGE_PACKAGES = libheif1 libtiff6 zlib1g
+IMAGE_PACKAGES = libheif1 libtiff6 libgif7 libwebp7 zlib1g
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build demo test lint goldens check-corpus check-samples check-html check-browser \

@@ -1,9 +1,10 @@
-// Types of the functions that are looked up in libheif, libtiff and zlib at run time.
+// Types of the functions that are looked up in libheif, libtiff, giflib, libwebp and zlib at run time.
 // Nothing is linked: only what the program itself calls is declared, from the libraries' documentation.
 
 #ifndef C_IMAGE_LIBRARIES_H
 #define C_IMAGE_LIBRARIES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -77,6 +78,58 @@ static inline int tiff_get_uint16_list(
     uint16_t *_Nonnull count, const uint16_t *_Nullable *_Nonnull values) {
   return get(tiff, tag, count, values);
 }
+
+// giflib 5.
+struct gif_color {
+  uint8_t red, green, blue;
+};
+struct gif_color_map {
+  int count;
+  int bits_per_pixel;
+  bool is_sorted;
+  struct gif_color *_Nullable colors;
+};
+struct gif_image {
+  int left, top, width, height;
+  bool is_interlaced;
+  struct gif_color_map *_Nullable color_map;
+};
+struct gif_file {
+  int width, height;
+  int color_resolution;
+  int background;
+  uint8_t aspect;
+  struct gif_color_map *_Nullable color_map;
+  int image_count;
+  struct gif_image image;
+  void *_Nullable saved_images;
+  int extension_count;
+  void *_Nullable extensions;
+  int error;
+  void *_Nullable user_data;
+  void *_Nullable library_data;
+};
+typedef int (*gif_read_function)(
+    struct gif_file *_Nonnull gif, uint8_t *_Nonnull buffer, int count);
+typedef struct gif_file *_Nullable (*gif_open_function)(
+    void *_Nullable user_data, gif_read_function _Nonnull read, int *_Nullable error);
+typedef int (*gif_close_function)(struct gif_file *_Nonnull gif, int *_Nullable error);
+typedef int (*gif_record_function)(struct gif_file *_Nonnull gif, int *_Nonnull type);
+typedef int (*gif_image_function)(struct gif_file *_Nonnull gif);
+typedef int (*gif_line_function)(
+    struct gif_file *_Nonnull gif, uint8_t *_Nonnull line, int count);
+typedef int (*gif_extension_function)(
+    struct gif_file *_Nonnull gif, int *_Nonnull code, uint8_t *_Nullable *_Nonnull block);
+typedef int (*gif_next_extension_function)(
+    struct gif_file *_Nonnull gif, uint8_t *_Nullable *_Nonnull block);
+
+// libwebp.
+typedef int (*webp_version_function)(void);
+typedef int (*webp_size_function)(
+    const uint8_t *_Nonnull bytes, size_t count, int *_Nonnull width, int *_Nonnull height);
+typedef uint8_t *_Nullable (*webp_decode_function)(
+    const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull output, size_t output_count,
+    int stride);
 
 // zlib.
 typedef unsigned long (*zlib_bound_function)(unsigned long count);

@@ -11,6 +11,8 @@ enum Main {
       var names = ImageDecoder.LibraryNames()
       names.heif = ["libheif-that-is-not-there.so"]
       names.tiff = []
+      names.gif = []
+      names.webP = []
       exit(ImageTranscodingWorker.run(decoder: ImageDecoder(libraries: names)))
     case "--end-at-once": exit(64)
     default:

@@ -8,6 +8,10 @@ package struct ImageDecoder {
     package var heif = ["libheif.so.1"]
     /// libtiff.
     package var tiff = ["libtiff.so.6", "libtiff.so.5"]
+    /// giflib.
+    package var gif = ["libgif.so.7"]
+    /// libwebp.
+    package var webP = ["libwebp.so.7"]
     /// zlib.
     package var zlib = ["libz.so.1"]
 
@@ -17,12 +21,16 @@ package struct ImageDecoder {
 
   private let heif: LoadedLibrary<HEIFLibrary>
   private let tiff: LoadedLibrary<TIFFLibrary>
+  private let gif: LoadedLibrary<GIFLibrary>
+  private let webP: LoadedLibrary<WebPLibrary>
   private let zlib: LoadedLibrary<ZLibrary>
 
   /// Loads the libraries.
   package init(libraries names: LibraryNames = LibraryNames()) {
     heif = LoadedLibrary("libheif", names.heif, package: "libheif1") { HEIFLibrary(names: $0) }
     tiff = LoadedLibrary("libtiff", names.tiff, package: "libtiff6") { TIFFLibrary(names: $0) }
+    gif = LoadedLibrary("giflib", names.gif, package: "libgif7") { GIFLibrary(names: $0) }
+    webP = LoadedLibrary("libwebp", names.webP, package: "libwebp7") { WebPLibrary(names: $0) }
     zlib = LoadedLibrary("zlib", names.zlib, package: "zlib1g") { ZLibrary(names: $0) }
   }
 
@@ -30,6 +38,7 @@ package struct ImageDecoder {
   var libraries: [DecoderReport.Library] {
     [
       heif.description { $0.version }, tiff.description { $0.version },
+      gif.description { _ in "" }, webP.description { $0.version },
       zlib.description { $0.version },
     ]
   }
@@ -64,6 +73,8 @@ package struct ImageDecoder {
       decoded.snapAlpha()
       return decoded
     case .tiff: return try tiff.get().decode(file, kind: kind)
+    case .gif: pixels = try gif.get().decode(file, kind: kind)
+    case .webP: pixels = try webP.get().decode(file, kind: kind)
     case .bitmapFile:
       pixels = try DeviceIndependentBitmap(file: FileBytes(file)).decode(for: kind)
     case .bitmap: pixels = try DeviceIndependentBitmap(FileBytes(file)).decode(for: kind)

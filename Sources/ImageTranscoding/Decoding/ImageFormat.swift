@@ -6,6 +6,10 @@ enum ImageFormat: Equatable {
   case heif
   /// TIFF and BigTIFF.
   case tiff
+  /// GIF 87a and 89a.
+  case gif
+  /// WebP.
+  case webP
   /// BMP: a file with a device-independent bitmap.
   case bitmapFile
   /// DIB: a device-independent bitmap without the file's own header.
@@ -21,6 +25,8 @@ enum ImageFormat: Equatable {
     }
     switch MediaType.of(Array(file.prefix(MediaType.prefixLength))) {
     case "image/tiff": self = .tiff
+    case "image/gif": self = .gif
+    case "image/webp": self = .webP
     case MediaType.bitmapFile: self = .bitmapFile
     case MediaType.bitmap: self = .bitmap
     default: return nil

@@ -83,7 +83,7 @@ struct TestBitmap {
 /// A decoder that has no library, which these formats do not need.
 private func decoder() -> ImageDecoder {
   var names = ImageDecoder.LibraryNames()
-  (names.heif, names.tiff, names.zlib) = ([], [], [])
+  (names.heif, names.tiff, names.gif, names.webP, names.zlib) = ([], [], [], [], [])
   return ImageDecoder(libraries: names)
 }
 
