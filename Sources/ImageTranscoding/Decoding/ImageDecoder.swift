@@ -78,6 +78,10 @@ package struct ImageDecoder {
     case .bitmapFile:
       pixels = try DeviceIndependentBitmap(file: FileBytes(file)).decode(for: kind)
     case .bitmap: pixels = try DeviceIndependentBitmap(FileBytes(file)).decode(for: kind)
+    case .windowsMetafile:
+      pixels = try WindowsMetafile.bitmap(of: FileBytes(file)).decode(for: kind)
+    case .enhancedMetafile:
+      pixels = try EnhancedMetafile.bitmap(of: FileBytes(file)).decode(for: kind)
     case nil: throw .failed(reason: ImageFormat.unknown)
     }
     return pixels.scaled(to: kind.maximumSide)

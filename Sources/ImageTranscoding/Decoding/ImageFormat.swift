@@ -14,6 +14,10 @@ enum ImageFormat: Equatable {
   case bitmapFile
   /// DIB: a device-independent bitmap without the file's own header.
   case bitmap
+  /// WMF, with or without a placeable header.
+  case windowsMetafile
+  /// EMF, with or without EMF+.
+  case enhancedMetafile
 
   /// Formats whose brand stands in the `ftyp` box, as major brand or among the compatible ones.
   private static let brands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
@@ -29,6 +33,8 @@ enum ImageFormat: Equatable {
     case "image/webp": self = .webP
     case MediaType.bitmapFile: self = .bitmapFile
     case MediaType.bitmap: self = .bitmap
+    case MediaType.windowsMetafile: self = .windowsMetafile
+    case MediaType.enhancedMetafile: self = .enhancedMetafile
     default: return nil
     }
   }
