@@ -82,6 +82,7 @@ package struct ImageDecoder {
       pixels = try WindowsMetafile.bitmap(of: FileBytes(file)).decode(for: kind)
     case .enhancedMetafile:
       pixels = try EnhancedMetafile.bitmap(of: FileBytes(file)).decode(for: kind)
+    case .quickDraw: pixels = try QuickDrawPicture.bitmap(of: FileBytes(file)).decode(for: kind)
     case nil: throw .failed(reason: ImageFormat.unknown)
     }
     return pixels.scaled(to: kind.maximumSide)

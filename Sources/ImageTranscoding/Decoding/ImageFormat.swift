@@ -18,6 +18,8 @@ enum ImageFormat: Equatable {
   case windowsMetafile
   /// EMF, with or without EMF+.
   case enhancedMetafile
+  /// PICT, with or without 512 bytes in front.
+  case quickDraw
 
   /// Formats whose brand stands in the `ftyp` box, as major brand or among the compatible ones.
   private static let brands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
@@ -35,6 +37,7 @@ enum ImageFormat: Equatable {
     case MediaType.bitmap: self = .bitmap
     case MediaType.windowsMetafile: self = .windowsMetafile
     case MediaType.enhancedMetafile: self = .enhancedMetafile
+    case MediaType.quickDraw: self = .quickDraw
     default: return nil
     }
   }
