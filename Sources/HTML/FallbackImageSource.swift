@@ -16,7 +16,7 @@ package enum FallbackImage: Equatable, Sendable {
   case unavailable(reason: String, package: String?)
 }
 
-/// Makes PNGs of images in formats that browsers do not show (HEIC, TIFF).
+/// Makes PNGs of images in formats that browsers do not show (HEIC, TIFF, drawings).
 package protocol FallbackImageSource: Sendable {
   /// The PNG of `content`.
   func png(of content: Content, kind: FallbackImageKind) -> FallbackImage

@@ -29,6 +29,25 @@ import Testing
     #expect(page.ids.isEmpty)
   }
 
+  @Test(
+    "Metafiles and PICT are shown through a PNG where there is one, else their reason is reported",
+    arguments: [
+      [1, 0, 9, 0, 0, 3], [0xD7, 0xCD, 0xC6, 0x9A],
+      [1, 0, 0, 0] + [UInt8](repeating: 0, count: 36) + Array(" EMF".utf8),
+      [0, 0, 0, 0, 0, 0, 0, 9, 0, 9, 0x11, 1], [0, 0, 0, 0, 0, 0, 0, 9, 0, 9, 0, 0x11, 2, 0xFF],
+      [UInt8](repeating: 0, count: 512) + [0, 0, 0, 0, 0, 0, 0, 9, 0, 9, 0x11, 1],
+    ] as [[UInt8]])
+  func drawings(_ bytes: [UInt8]) throws {
+    let page = try Self.page(TestImages.file("a.bin", bytes))
+    #expect(page.content.contains("<img src=\"n.files/a.bin.png\""))
+    #expect(page.ids.isEmpty)
+    let without = try Self.page(
+      TestImages.file("a.bin", bytes),
+      images: FixedFallback(image: .unavailable(reason: "why", package: nil)))
+    #expect(!without.content.contains("<img"))
+    #expect(without.ids == ["html-no-fallback-image"])
+  }
+
   @Test func sizesComeFromTheDocumentElseFromTheFile() throws {
     #expect(
       try Self.page(TestImages.file("a.png", TestImages.png)).content

@@ -11,6 +11,10 @@ enum ImageKind: String {
   case tiff = "image/tiff"
   case heic = "image/heic"
   case heif = "image/heif"
+  // Drawings, shown where all they draw is one bitmap.
+  case wmf = "image/wmf"
+  case emf = "image/emf"
+  case pict = "image/x-pict"
 
   /// The format, or nil when the bytes are no image that pages show.
   init?(_ prefix: [UInt8]) {
@@ -34,6 +38,9 @@ enum ImageKind: String {
     case .tiff: "tiff"
     case .heic: "heic"
     case .heif: "heif"
+    case .wmf: "wmf"
+    case .emf: "emf"
+    case .pict: "pict"
     }
   }
 
@@ -41,7 +48,12 @@ enum ImageKind: String {
   var isActive: Bool { self == .svg }
 
   /// Whether all browsers show it.
-  var isShownByBrowsers: Bool { self != .tiff && self != .heic && self != .heif }
+  var isShownByBrowsers: Bool {
+    switch self {
+    case .tiff, .heic, .heif, .wmf, .emf, .pict: false
+    default: true
+    }
+  }
 
   /// Whether an `svg` element is the first one, after white space, comments, processing instructions
   /// and a document type.

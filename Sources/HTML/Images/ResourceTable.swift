@@ -87,8 +87,7 @@ struct ResourceTable {
     let advice = package.map { "; installing \($0) helps" } ?? ""
     diagnostics.warn(
       .htmlNoFallbackImage,
-      "an image has no PNG for browsers that do not show HEIC or TIFF: "
-        + reason + advice)
+      "a picture that browsers do not show has no PNG: " + reason + advice)
   }
 
   /// The most files that a page lists again, of folders that stand at many places.
