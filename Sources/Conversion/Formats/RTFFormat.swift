@@ -1,5 +1,9 @@
+import HTML
 import RTF
 import RichText
+
+/// The longest side of a PNG that is made for a file, in pixels; the same as for a page.
+private let pictureSide = 2_048
 
 extension Format {
   /// A plain RTF file, which holds no other files.
@@ -12,12 +16,20 @@ extension Format {
       return try RTFReader.read(bytes, diagnostics: &context.diagnostics)
     },
     write: { document, context in
-      PlannedOutput(
+      let images = context.images
+      return PlannedOutput(
         bytes: RTFWriter.write(
           document,
           options: .init(
             target: .plainFile, descriptions: context.options.descriptions,
-            repeatedPictureBytes: context.repeatedPictureBytes),
+            repeatedPictureBytes: context.repeatedPictureBytes,
+            convertedPicture: { content in
+              switch images.png(of: content, kind: .photo(maximumSide: pictureSide)) {
+              case .png(let png, _, _): .png(png)
+              case .unavailable(let reason, let package):
+                .unavailable(reason: reason, package: package)
+              }
+            }),
           diagnostics: &context.diagnostics))
     })
 }

@@ -72,6 +72,9 @@ extension DocumentWriter {
     } else if attachment.payload == .missing {
       diagnostics.warn(
         .missingAttachmentContent, "an attachment is written as its name, its file is missing")
+    } else if case .impossible(let reason?) = outcome {
+      diagnostics.warn(
+        .attachmentWrittenAsName, "a picture is written as its name, it has no PNG: \(reason)")
     } else {
       diagnostics.warn(
         .attachmentWrittenAsName, "an attachment that is no picture is written as its name")

@@ -8,34 +8,68 @@ extension DocumentWriter {
   private static let pictureTypes = ["image/png": "pngblip", "image/jpeg": "jpegblip"]
 
   /// What became of an attachment.
-  enum PictureOutcome {
+  enum PictureOutcome: Equatable {
     /// It was written as a picture or object.
     case written
-    /// It can not be one.
-    case impossible
+    /// It can not be one: why a picture can not; nil for anything else.
+    case impossible(reason: String?)
     /// It was written so often that this place gets its name.
     case repeated
   }
 
   /// Writes an attachment as a picture or object.
   mutating func writePicture(_ attachment: Attachment) -> PictureOutcome {
-    guard case .file(let content) = attachment.payload else { return .impossible }
-    if case .graphic = attachment.origin, pictureType(of: content) == nil { return .impossible }
+    guard case .file(var content) = attachment.payload else { return .impossible(reason: nil) }
+    if case .graphic = attachment.origin, pictureType(of: content) == nil {
+      guard isPicture(content, named: attachment.name) else { return .impossible(reason: nil) }
+      switch converted(content, named: attachment.name) {
+      case .png(let png): content = png
+      case .unavailable(let reason, let package):
+        let help = package.map { "; installing \($0) helps" } ?? ""
+        return .impossible(reason: reason + help)
+      }
+    }
     guard content.byteCount > Self.pictureLimit || mayWrite(content, attachment) else {
       diagnostics.warn(
         .repeatedPictureWrittenAsName,
         "pictures that stand at many places are written as their names in those that come late")
       return .repeated
     }
-    return writeData(content, attachment) ? .written : .impossible
+    return writeData(content, attachment) ? .written : .impossible(reason: nil)
   }
 
-  /// Whether the bytes of a picture may be written, which for those that were written before is a matter
-  /// of how much has been repeated.
+  /// Whether a file that RTF has no word for is a picture: an image, or a page of PDF or
+  /// PostScript.
+  private func isPicture(_ content: Content, named name: [UInt8]) -> Bool {
+    guard let head = try? content.read(offset: 0, count: MediaType.prefixLength) else {
+      return false
+    }
+    let type = MediaType.of(head, name: name)
+    return type.hasPrefix("image/") || type == "application/pdf" || type == MediaType.postScript
+  }
+
+  /// The PNG of a picture, made once however often it stands in the document.
+  private mutating func converted(
+    _ content: Content, named name: [UInt8]
+  ) -> RTFWriter.ConvertedPicture {
+    if let known = convertedPictures[name]?.first(where: { $0.from == content }) { return known.to }
+    var result = convertedPicture(content)
+    if case .png(let png) = result,
+      !written.allows(madeOf: content.byteCount, byteCount: png.byteCount)
+    {
+      result = .unavailable(
+        reason: "those of the document would be much larger than its pictures", package: nil)
+    }
+    convertedPictures[name, default: []].append((content, result))
+    return result
+  }
+
+  /// Whether the bytes of a picture may be written, which for those that were written before is a
+  /// matter of how much has been repeated.
   private mutating func mayWrite(_ content: Content, _ attachment: Attachment) -> Bool {
     let source =
       content.external?.identity
-      ?? (try? content.read(offset: 0, count: 4 * MediaType.prefixLength)) ?? []
+      ?? (try? content.read(offset: 0, count: 64)) ?? []
     return written.allows(
       PictureKey(name: attachment.name, byteCount: content.byteCount, source: source))
   }

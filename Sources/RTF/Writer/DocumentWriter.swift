@@ -11,6 +11,9 @@ struct DocumentWriter {
   let target: RTFWriter.Options.Target
   /// Better descriptions of glyphs, by content identifier.
   let descriptions: [String: String]
+  /// Makes PNGs of pictures for which RTF has no word, and those that were made, by name.
+  let convertedPicture: @Sendable (Content) -> RTFWriter.ConvertedPicture
+  var convertedPictures: [[UInt8]: [(from: Content, to: RTFWriter.ConvertedPicture)]] = [:]
   /// The habits of the version the document carries.
   let era: WriterEra
   /// Whether entry 1 of the colour table is white; see ``RichText/Document/usesCocoaColors``.
@@ -54,6 +57,7 @@ struct DocumentWriter {
     self.document = document
     target = options.target
     descriptions = options.descriptions
+    convertedPicture = options.convertedPicture
     self.diagnostics = diagnostics
     era = WriterEra(cocoaVersion: document.attributes.cocoaVersion ?? WriterEra.current)
     usesCocoaColors = document.usesCocoaColors

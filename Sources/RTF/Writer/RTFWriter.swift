@@ -10,7 +10,7 @@ package enum RTFWriter {
     package enum Target: Sendable {
       /// The RTF part of a bundle: objects are named, their files stand beside it.
       case bundle
-      /// A plain file: glyphs become their description, PNG and JPEG pictures `\pict`.
+      /// A plain file: glyphs become their description, pictures `\pict`.
       case plainFile
     }
     /// Where the embedded objects go.
@@ -19,16 +19,30 @@ package enum RTFWriter {
     package var descriptions: [String: String]
     /// How many bytes of digits pictures may take where they come again in a plain file.
     package var repeatedPictureBytes: Int
+    /// Makes PNGs of the pictures of a plain file for which RTF has no word.
+    package var convertedPicture: @Sendable (Content) -> ConvertedPicture
 
     /// Makes options.
     package init(
       target: Target, descriptions: [String: String] = [:],
-      repeatedPictureBytes: Int = ModelLimits.repeatedPictureBytes
+      repeatedPictureBytes: Int = ModelLimits.repeatedPictureBytes,
+      convertedPicture: @escaping @Sendable (Content) -> ConvertedPicture = { _ in
+        .unavailable(reason: "no image decoder is at hand", package: nil)
+      }
     ) {
       self.target = target
       self.descriptions = descriptions
       self.repeatedPictureBytes = repeatedPictureBytes
+      self.convertedPicture = convertedPicture
     }
+  }
+
+  /// The PNG of a picture in another format, or why there is none.
+  package enum ConvertedPicture: Sendable {
+    /// A PNG file.
+    case png(Content)
+    /// None can be made; `package` names what to install, when that would help.
+    case unavailable(reason: String, package: String?)
   }
 
   /// Writes a document. For a bundle, embedded objects are named by `storedName` and `name`.

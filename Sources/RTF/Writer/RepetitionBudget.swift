@@ -85,6 +85,16 @@ struct WrittenOnce {
   mutating func allows(_ key: PictureKey) -> Bool {
     pictureKeys.insert(key).inserted || pictures.spend(2 * key.byteCount)
   }
+
+  /// Digits for each byte of a picture's file that the PNG made of it may take for nothing.
+  static let digitsPerOriginalByte = 16
+
+  /// Whether the PNG of a picture may be written the first time. Where it is much larger than the
+  /// picture was, it takes from what may be repeated: a few bytes can become many pixels.
+  mutating func allows(madeOf originalByteCount: Int, byteCount: Int) -> Bool {
+    let free = originalByteCount.multipliedReportingOverflow(by: Self.digitsPerOriginalByte)
+    return free.overflow || pictures.spend(max(0, 2 * byteCount - free.partialValue))
+  }
 }
 
 /// What tells the contents of pictures from each other without a look at all bytes.
