@@ -26,8 +26,8 @@ enum ExtractCommand: Subcommand {
       "Glyphs come first, then pictures, then all other files. Each keeps its bytes, and its name as "
         + "far as that is safe and no other file has it. Prints a line per file: kind, size, name, "
         + "and of a glyph its identifier and description.",
-      "With --png, HEIC and TIFF become PNG. Other pictures, and those that can not be decoded, keep "
-        + "their format, with a warning.",
+      "With --png, pictures become PNG, of an animation the first one. JPEG and SVG, drawings that are "
+        + "more than one bitmap, and what can not be decoded keep their format, with a warning.",
       "With --emoji, a line per emoji follows: kind, place and length in UTF-16 units of the visible "
         + "text, the emoji, its code points and their names.",
     ],
