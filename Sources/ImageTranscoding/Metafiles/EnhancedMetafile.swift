@@ -6,6 +6,7 @@ struct EnhancedMetafile {
   private var state = DrawingState(mapMode: 1)
   private var bitmap = SingleBitmap()
   private var plus = EMFPlusRecords()
+  private var bounds: DrawingState.Rectangle?
 
   private static let signature = Array(" EMF".utf8)
   private static let minimumHeaderByteCount = 88
@@ -22,8 +23,8 @@ struct EnhancedMetafile {
     let headerByteCount = try file.little32(4)
     guard hasHeader(file), headerByteCount >= minimumHeaderByteCount, headerByteCount % 4 == 0
     else { throw .failed(reason: "it is no enhanced metafile") }
-    try checkFrame(file)
     var metafile = EnhancedMetafile()
+    metafile.bounds = try bounds(in: file)
     var place = headerByteCount
     while true {
       let type = try file.little32(place)
@@ -37,26 +38,36 @@ struct EnhancedMetafile {
       place += byteCount
     }
     try metafile.plus.check()
-    return try metafile.bitmap.get()
+    let drawn = try metafile.bitmap.get()
+    try metafile.checkFrame(file)
+    return drawn
   }
 
-  /// Throws when what is drawn does not fill the frame of the picture. Both are in the header: in
-  /// pixels and in hundredths of a millimetre of a device whose size is there too. Some writers
-  /// leave it out.
-  private static func checkFrame(_ file: FileBytes) throws(DecodingFailure) {
-    var bounds: [Int] = []
+  /// What is drawn, in pixels of the device; nil where the header does not say it, as with some
+  /// writers.
+  private static func bounds(
+    in file: FileBytes
+  ) throws(DecodingFailure) -> DrawingState.Rectangle? {
+    let left = try file.signedLittle32(8)
+    let top = try file.signedLittle32(12)
+    let right = try file.signedLittle32(16)
+    let bottom = try file.signedLittle32(20)
+    guard left <= right, top <= bottom else { return nil }
+    return DrawingState.Rectangle(left, top, right, bottom)
+  }
+
+  /// Throws when what is drawn does not fill the frame of the picture. That is in the header too,
+  /// in hundredths of a millimetre of the device, whose size is there in pixels and in millimetres.
+  private func checkFrame(_ file: FileBytes) throws(DecodingFailure) {
     var frame: [Int] = []
     for index in 0..<4 {
       let pixels = try file.signedLittle32(72 + index % 2 * 4)
       let millimetres = try file.signedLittle32(80 + index % 2 * 4)
-      bounds.append(try file.signedLittle32(8 + index * 4))
       guard pixels > 0, millimetres > 0 else { return }
       frame.append(try file.signedLittle32(24 + index * 4) * pixels / (millimetres * 100))
     }
-    guard bounds[0] <= bounds[2], bounds[1] <= bounds[3], frame[0] < frame[2], frame[1] < frame[3]
-    else { return }
-    let drawn = DrawingState.Rectangle(bounds[0], bounds[1], bounds[2], bounds[3])
-    guard DrawingState.Rectangle(frame[0], frame[1], frame[2], frame[3]).isFilled(by: drawn) else {
+    guard let bounds, frame[0] < frame[2], frame[1] < frame[3] else { return }
+    guard DrawingState.Rectangle(frame[0], frame[1], frame[2], frame[3]).isFilled(by: bounds) else {
       throw SingleBitmap.notFilling
     }
   }
@@ -122,12 +133,21 @@ struct EnhancedMetafile {
     }
   }
 
-  /// A region that replaces the one before (mode 5) and is nothing stands for all. Others have
-  /// units of the device, which are not followed.
+  /// A region that replaces the one before (mode 5) and is nothing stands for all. One that is a
+  /// single rectangle has the device's pixels, as the bounds have of all that is drawn, and may lie
+  /// around them.
   private mutating func selectRegion(_ record: FileBytes) throws(DecodingFailure) {
-    guard try record.little32(8) == 0, try record.little32(12) == 5 else {
-      throw DrawingState.cut
+    let isReplacing = try record.little32(12) == 5
+    if try record.little32(8) == 0, isReplacing {
+      state.clipToAll()
+      return
     }
+    // The region: lengths, kind and number of rectangles, and what they have in common.
+    guard isReplacing, let bounds, try record.little32(24) == 1 else { throw DrawingState.cut }
+    let region = DrawingState.Rectangle(
+      try record.signedLittle32(32), try record.signedLittle32(36),
+      try record.signedLittle32(40), try record.signedLittle32(44))
+    guard region.contains(bounds) else { throw DrawingState.cut }
     state.clipToAll()
   }
 }

@@ -215,8 +215,16 @@ private struct Metafile {
   func extents() {
     let cut = "it is a metafile that shows a part of its bitmap"
     #expect(refusal(of: Metafile.flag { $0.add(30, [0, 0, 150, 200]) }) == cut)
-    #expect(refusal(of: Metafile.flag { $0.add(75, [48, 5]) }) == cut)
+    #expect(refusal(of: Metafile.flag { $0.add(75, [48, 5]) }) == "it ends too early")
     #expect(refusal(of: Metafile.flag { $0.add(75, [0, 1]) }) == cut)
+    func region(_ right: Int, count: Int = 1) -> String? {
+      let rectangle = [0, 0, right, 200]
+      return refusal(
+        of: Metafile.flag { $0.add(75, [48, 5, 32, 1, count, 16] + rectangle + rectangle) })
+    }
+    #expect(region(300) == nil, "around all that is drawn")
+    #expect(region(200) == cut)
+    #expect(region(300, count: 2) == cut)
     let part = "it is a metafile whose bitmap fills only a part of it"
     #expect(refusal(of: Metafile.flag { $0.frame = [0, 0, 6_000, 2_000] }) == part)
     #expect(refusal(of: Metafile.flag { $0.bounds = [0, 0, -1, -1] }) == nil, "not said")
