@@ -181,4 +181,10 @@ import Testing
     #expect(ListNumber.number(in: "•", format: 0) == nil)
     #expect(ListNumber.number(in: "iiii", format: 2) == nil)
   }
+
+  @Test func aMarkerWithoutAListIsText() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("Receivables", marker: "10. ")
+    #expect(try Page(builder.build()).content == "<p>10. Receivables</p>\n")
+  }
 }

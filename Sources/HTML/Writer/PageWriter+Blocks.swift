@@ -44,8 +44,10 @@ extension PageWriter {
   ) {
     let paragraph = text.paragraphs[index]
     let style = paragraphStyle(paragraph.style)
-    var shape = contentRange(of: paragraph, in: text)
     let item = listItem(paragraph, in: text)
+    // The marker of a list that nobody knows is text: nothing else would show it.
+    var shape = contentRange(
+      of: paragraph, markerByteCount: item == nil ? 0 : paragraph.markerByteCount, in: text)
     let level = shape.content.isEmpty ? nil : headingLevel(of: style)
     if level != nil { shape.content = withMarker(shape.content, of: paragraph, in: text) }
     let block = blockFont(of: shape.content, in: text, &flow)
@@ -128,13 +130,13 @@ extension PageWriter {
   /// Keeps an empty paragraph as high as a line.
   private mutating func writeBlankLine() { out.start(.br) }
 
-  /// What of a paragraph is text: without marker, terminator and the page breaks at its ends.
+  /// What of a paragraph is text: without the list's marker, terminator and the page breaks at its ends.
   private func contentRange(
-    of paragraph: Paragraph, in text: AttributedText
+    of paragraph: Paragraph, markerByteCount: Int, in text: AttributedText
   ) -> (content: Range<Int>, traits: ParagraphKey.Traits) {
     var traits: ParagraphKey.Traits = []
     var end = min(paragraph.range.upperBound, text.utf8.count)
-    var start = min(paragraph.range.lowerBound + max(paragraph.markerByteCount, 0), end)
+    var start = min(paragraph.range.lowerBound + max(markerByteCount, 0), end)
     if end > start, text.utf8[end - 1] == 0x0A { end -= 1 }
     while start < end, text.utf8[start] == 0x0C {
       traits.insert(.breaksBefore)

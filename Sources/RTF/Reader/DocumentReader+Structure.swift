@@ -34,6 +34,9 @@ extension DocumentReader {
     let cell = text.cell(atDepth: min(depth, RTFReader.Limits.tableNesting))
     let list = listReference()
     if text.markerByteCount > 0 { readMarkerSigns(of: list) }
+    // A marker that belongs to no list is text like any other: without the list, nobody can make it
+    // again.
+    if list == nil { text.markerByteCount = 0 }
     let isVariant = isVariantParagraph(list: list, cell: cell)
     text.closeParagraph(
       style: currentParagraphStyle(isVariant: isVariant), list: list, cell: cell)
@@ -45,7 +48,9 @@ extension DocumentReader {
     guard number != 0 || listOverrideIndices[0] != nil else { return nil }
     guard let index = listOverrideIndices[number] else {
       problems.warn(
-        .rtfUnknownList, "\\ls\(number) is not in the list override table", at: cursor.position)
+        .rtfUnknownList,
+        "\\ls\(number) is not in the list override table; the markers of its items are plain text",
+        at: cursor.position)
       return paragraph.numbering
     }
     return ListReference(list: index, level: Int(min(max(paragraph.level, 0), 8)))

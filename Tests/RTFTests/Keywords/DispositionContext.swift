@@ -123,6 +123,7 @@ enum DispositionContext {
       [body("{\\*\\background{\\shp{\\*\\shpinst{%W{\\sn fillColor}{\\sv 255}}}}}")]
     case .shapeName: [body("{\\*\\background{\\shp{\\*\\shpinst{\\sp{%W fillColor}{\\sv 255}}}}}")]
     case .shapeValue: [body("{\\*\\background{\\shp{\\*\\shpinst{\\sp{\\sn fillColor}{%W 255}}}}}")]
+    case .marker: [body("\\ls1{%W x}b")]
     case .shapeText, .drawingText: [body("{\\shp{\\*\\shpinst{%W x}}}")]
     case .pictureProperties: [body("{\\pict\\pngblip{\\*%W 00}00}")]
     case .picture: [body("{%W 00}")]
