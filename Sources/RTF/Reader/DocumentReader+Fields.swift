@@ -15,6 +15,7 @@ extension DocumentReader {
       frame.destination = .text
       return
     }
+    fields[last].hasResult = true
     let result = fields[last].resultDestination
     frame.destination = result.sink == .text ? .fieldResult : result
     guard result.sink == .text else { return }
@@ -139,13 +140,24 @@ extension DocumentReader {
       for scalar in shown.unicodeScalars { emit(scalar.value) }
       textState = outer
     } else {
-      if let name = FieldInstruction.shownName(instruction) {
-        problems.warn(
-          .rtfEmptyField, "what the field \(name) shows is not in the file, and is left out",
-          at: frame.start)
+      if addEmptyField(String(decoding: instruction, as: UTF8.self), words: field.words) {
+        reportEmptyField(instruction, hasResult: field.hasResult, at: frame.start)
       }
-      addEmptyField(String(decoding: instruction, as: UTF8.self), words: field.words)
     }
+  }
+
+  /// Says that what a field shows is not in the file, unless nobody would see it here: what is hidden,
+  /// and the headers and footers, whose page numbers are those of the page they are on.
+  mutating func reportEmptyField(
+    _ instruction: ArraySlice<UInt8>, hasResult: Bool, at offset: Int
+  ) {
+    guard !openTexts.contains(where: { $0.part != nil }),
+      textState.style.flags.isDisjoint(with: [.hidden, .deleted]),
+      let name = FieldInstruction.shownName(instruction, hasResult: hasResult)
+    else { return }
+    problems.warn(
+      .rtfEmptyField, "what the field \(name) shows is not in the file, and is left out",
+      at: offset)
   }
 
   /// Sets a part of a form field.

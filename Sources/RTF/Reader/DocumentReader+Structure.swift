@@ -94,15 +94,19 @@ extension DocumentReader {
     case .pageNumber, .date, .shortDate, .longDate, .time, .sectionNumber:
       if let word = FieldWord.all.first(where: { $0.structure == structure }) {
         addEmptyField(word.instruction)
+        reportEmptyField(
+          Array(word.instruction.utf8)[...], hasResult: false, at: cursor.position)
       }
     case .row, .nestedRow: break
     }
   }
 
-  /// Adds a field that shows nothing until a program fills it in.
-  mutating func addEmptyField(_ instruction: String, words: [ControlWord] = []) {
-    guard let index = addField(instruction, words: words) else { return }
+  /// Adds a field that shows nothing until a program fills it in. Returns whether there is room for it.
+  @discardableResult
+  mutating func addEmptyField(_ instruction: String, words: [ControlWord] = []) -> Bool {
+    guard let index = addField(instruction, words: words) else { return false }
     text.anchor(.emptyField(Int(index)), style: currentStyle())
+    return true
   }
 
   private mutating func endSection() {

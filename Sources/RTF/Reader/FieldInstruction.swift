@@ -97,17 +97,42 @@ enum FieldInstruction {
   }
 
   /// The name of a field that shows something even when the file has no result for it: a number that
-  /// the program counts, a picture or text of another file, a formula. Nil for any other field.
-  static func shownName(_ instruction: ArraySlice<UInt8>) -> String? {
-    let name = String(decoding: instruction.prefix { ByteClass.isLetter($0) }, as: UTF8.self)
-      .uppercased()
-    return switch name {
-    case "AUTONUM", "AUTONUMLGL", "AUTONUMOUT", "LISTNUM", "INCLUDEPICTURE", "INCLUDETEXT",
-      "INCLUDE", "IMPORT", "EQ", "BARCODE", "DISPLAYBARCODE":
-      name
-    default: nil
-    }
+  /// the program counts, the date, a picture or text of another file, a formula. Nil for any other
+  /// field.
+  ///
+  /// - Parameters:
+  ///   - instruction: The instruction, trimmed.
+  ///   - hasResult: Whether the file has an empty result, which for a field that shows what somebody
+  ///     wrote elsewhere is the right one.
+  /// - Returns: The name in capitals.
+  static func shownName(_ instruction: ArraySlice<UInt8>, hasResult: Bool) -> String? {
+    let letters = instruction.prefix { ByteClass.isLetter($0) }
+    // No name is longer.
+    guard letters.count <= 20 else { return nil }
+    let name = letters.isEmpty ? "=" : String(decoding: letters, as: UTF8.self).uppercased()
+    if countedNames.contains(name) { return name }
+    if hasResult { return nil }
+    return writtenNames.contains(name) && (name != "=" || instruction.first == UInt8(ascii: "="))
+      ? name : nil
   }
+
+  /// Fields that always show something: numbers and dates, and what only another file or a program has.
+  private static let countedNames: Set<String> = [
+    "AUTONUM", "AUTONUMLGL", "AUTONUMOUT", "LISTNUM", "INCLUDEPICTURE", "INCLUDETEXT", "INCLUDE",
+    "IMPORT", "EQ", "BARCODE", "DISPLAYBARCODE", "PAGE", "NUMPAGES", "SECTION", "SECTIONPAGES",
+    "DATE", "TIME", "CREATEDATE", "SAVEDATE", "PRINTDATE", "EDITTIME", "FILENAME", "FILESIZE",
+    "NUMWORDS", "NUMCHARS", "REVNUM", "PAGEREF",
+  ]
+
+  /// Fields that show what stands elsewhere, if anything does.
+  private static let writtenNames: Set<String> = [
+    "=", "FORMULA", "ADDRESSBLOCK", "AUTHOR", "AUTOTEXT", "AUTOTEXTLIST", "BIBLIOGRAPHY",
+    "CITATION", "COMMENTS", "COMPARE", "DATABASE", "DDE", "DDEAUTO", "DOCPROPERTY", "DOCVARIABLE",
+    "EMBED", "FILLIN", "FOOTNOTEREF", "FTNREF", "GLOSSARY", "GREETINGLINE", "IF", "INDEX", "INFO",
+    "KEYWORDS", "LASTSAVEDBY", "LINK", "MERGEFIELD", "MERGEREC", "MERGESEQ", "NOTEREF", "QUOTE",
+    "REF", "SEQ", "SHAPE", "STYLEREF", "SUBJECT", "TEMPLATE", "TITLE", "TOA", "TOC", "USERADDRESS",
+    "USERINITIALS", "USERNAME",
+  ]
 
   private struct Argument {
     var text: String

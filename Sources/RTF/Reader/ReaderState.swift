@@ -104,6 +104,8 @@ struct FieldState {
   var scope: FieldScope?
   /// Whether ``scope`` was asked for.
   var isScopeKnown = false
+  /// Whether a result was met, be it an empty one.
+  var hasResult = false
   /// The settings of a form field; nil for any other field.
   var form: FormFieldState?
 }
