@@ -37,6 +37,10 @@ extension DiagnosticID {
   package static let rtfUnknownWord: DiagnosticID = "rtf-unknown-word"
   /// A destination is not known; what is in it is left out.
   package static let rtfSkippedDestination: DiagnosticID = "rtf-skipped-destination"
+  /// Text, a picture or a note stands in a group that has no place for it.
+  package static let rtfMisplacedContent: DiagnosticID = "rtf-misplaced-content"
+  /// A line, an arrow, a rectangle or another drawn shape is left out.
+  package static let rtfDrawnShape: DiagnosticID = "rtf-drawn-shape"
   /// A font number is not in the font table.
   package static let rtfUnknownFont: DiagnosticID = "rtf-unknown-font"
   /// A colour number is not in the colour table.

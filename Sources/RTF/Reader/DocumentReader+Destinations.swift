@@ -71,8 +71,10 @@ extension DocumentReader {
       if isBehindShapePicture() { try skipGroup() }
     case .graphic, .helpLink, .helpMarker: beginGraphic(destination, token)
     case .unicodePair: unicodePairDestination = outer
-    case .shape: shapeDescription = nil
-    case .shapeInstance: beginShape()
+    case .shape:
+      shapeDescription = nil
+      beginDrawing(isContainer: outer == .background)
+    case .shapeInstance: beginShape(isGroup: name(of: token) == "shpgrp")
     case .nestedRowProperties:
       hasNestedRowProperties = true
       document.attributes.usesStandardWords = true
@@ -179,6 +181,7 @@ extension DocumentReader {
   ) throws(DocumentError) {
     switch destination {
     case .shapePicture: shapePictureEnd = cursor.position
+    case .shape: endDrawing(at: frame.start)
     case .shapeInstance: endShape()
     case .shapeName: shapeName = string
     case .shapeValue: endShapeValue(string)

@@ -67,6 +67,7 @@ extension DocumentReader {
     // Exchanged, not copied: the text around would be shared, and copied as a whole when it goes on.
     swap(&text, &open.builder)
     let finished = open.builder.text
+    if !finished.isBlank { filledNoteCount += 1 }
     if let note = open.note {
       document.notes[note].text = finished
       anchorNote(note)
@@ -84,6 +85,7 @@ extension DocumentReader {
     box.text.utf8.append(contentsOf: string.utf8)
     box.closeParagraph(style: paragraphStyles.index(of: ParagraphStyle()), list: nil, cell: nil)
     box.closeRun()
+    filledNoteCount += 1
     document.notes.append(Note(kind: .textBox, text: box.text, isNumbered: false))
     anchorNote(document.notes.count - 1)
   }
@@ -150,6 +152,7 @@ extension DocumentReader {
     document.links = links.values
     document.revisions = revisions.values
     orderNotes()
+    reportDrawnShapes()
     if inheritance.refusals > 0 {
       problems.warn(
         .rtfTooMuchInherited,

@@ -197,6 +197,9 @@ extension DocumentReader {
         shapeDescription = value.isEmpty ? nil : value
       }
     case "gtextUNICODE": addTextBox(value)
+    case "shapeType": openDrawings.withLast { $0.isTextFrame = value == "202" }
+    case "fLine": openDrawings.withLast { $0.hasLine = value != "0" }
+    case "fFilled": openDrawings.withLast { $0.isFilled = value != "0" }
     case "fHidden": setHidden(Int(value).map { $0 != 0 } ?? false)
     case "fillColor":
       guard frames.contains(where: { $0.destination == .background }),

@@ -5,12 +5,14 @@ import RichText
 /// no place for".
 extension DocumentReader {
   /// Starts a shape or a group of shapes.
-  mutating func beginShape() {
+  mutating func beginShape(isGroup: Bool) {
+    if isGroup { openDrawings.withLast { $0.isContainer = true } }
     openShapes.append(
       OpenShape(
         start: frame.start, textStart: text.offset,
         anchorStart: noteHost.map { openTexts[$0].builder.text.anchors.count }
-          ?? text.text.anchors.count))
+          ?? text.text.anchors.count,
+        drawnCount: drawnShapes.count))
   }
 
   /// Takes in the property `fHidden` of a picture or a shape.
@@ -25,12 +27,39 @@ extension DocumentReader {
   /// Ends a shape; hides what is in it when it is hidden.
   mutating func endShape() {
     guard let shape = openShapes.popLast(), shape.isHidden else { return }
+    drawnShapes.removeSubrange(min(shape.drawnCount, drawnShapes.count)...)
+    openDrawings.withLast { $0.isContainer = true }
     text.hide(from: shape.textStart)
     if let host = noteHost {
       openTexts[host].builder.hideAnchors(from: shape.anchorStart)
     } else {
       text.hideAnchors(from: shape.anchorStart)
     }
+  }
+
+  /// Starts what a reader of the document would see as one shape.
+  mutating func beginDrawing(isContainer: Bool) {
+    openDrawings.append(
+      OpenDrawing(
+        filledNoteCount: filledNoteCount, attachmentCount: attachmentCount,
+        isContainer: isContainer))
+  }
+
+  /// Ends a shape. One that has neither a picture nor text, and is to be seen, was drawn: with it
+  /// something of the document is gone.
+  mutating func endDrawing(at start: Int) {
+    guard let drawing = openDrawings.popLast(), !drawing.isContainer, !drawing.isTextFrame,
+      drawing.hasLine || drawing.isFilled, attachmentCount == drawing.attachmentCount,
+      filledNoteCount == drawing.filledNoteCount
+    else { return }
+    drawnShapes.append(start)
+  }
+
+  /// Says how many drawn shapes are left out, where the first of them is.
+  mutating func reportDrawnShapes() {
+    guard let first = drawnShapes.first else { return }
+    problems.warn(
+      .rtfDrawnShape, "a drawn shape is left out", at: first, count: drawnShapes.count)
   }
 
   /// The text that notes are anchored in; nil for the one in hand.
@@ -50,6 +79,20 @@ extension DocumentReader {
       return result
     }
     text.applyHiding(hidden)
+  }
+}
+
+extension AttributedText {
+  /// Whether there is nothing to be seen in it.
+  var isBlank: Bool {
+    objects.isEmpty && utf8.allSatisfy { $0 <= ByteClass.space }
+  }
+}
+
+extension [OpenDrawing] {
+  /// Changes the innermost one, if any is open.
+  mutating func withLast(_ change: (inout OpenDrawing) -> Void) {
+    if let last = indices.last { change(&self[last]) }
   }
 }
 

@@ -141,6 +141,12 @@ struct DocumentReader {
   /// The shapes and groups of shapes that are open, the outermost first.
   var openShapes: [OpenShape] = []
   var shapeDescription: String?
+  /// How many notes and text boxes have something in them.
+  var filledNoteCount = 0
+  /// The shapes that are open, with what they draw.
+  var openDrawings: [OpenDrawing] = []
+  /// Where the groups of the drawn shapes are that are left out.
+  var drawnShapes: [Int] = []
   var attachmentCount = 0
   var pictureCount = 0
   var objectCount = 0

@@ -141,8 +141,26 @@ struct OpenShape {
   var textStart: Int
   /// How many anchors there were before it in the text that its text boxes are anchored in.
   var anchorStart: Int
+  /// How many drawn shapes were left out before it.
+  var drawnCount: Int
   /// Whether it is not to be seen (`fHidden`).
   var isHidden = false
+}
+
+/// A shape that is open, as far as it says whether it draws anything that the model does not hold.
+struct OpenDrawing {
+  /// How many notes and text boxes with something in them there were before it.
+  var filledNoteCount: Int
+  /// How many attachments, and with them pictures, there were before it.
+  var attachmentCount: Int
+  /// Whether it only holds other shapes, or is the background of the pages.
+  var isContainer: Bool
+  /// Whether it is the frame of a text box (`shapeType` 202), which the text box has as well.
+  var isTextFrame = false
+  /// Whether it has a line around it (`fLine`).
+  var hasLine = true
+  /// Whether it is filled (`fFilled`).
+  var isFilled = true
 }
 
 /// A picture or object whose data are being read.
