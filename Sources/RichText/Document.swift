@@ -225,6 +225,14 @@ package struct OpaqueDestination: Hashable, Sendable {
   /// Whether it stands in the header, before any text. The others have an anchor.
   package var isInHeader: Bool
 
+  /// Whether it stands for nothing but its place, such as the start of what a comment is about, so that
+  /// it may stand in notes as well and in any group.
+  package var isMark: Bool {
+    var rest = source.dropFirst().drop { $0 <= 0x20 }
+    if rest.starts(with: "\\*".utf8) { rest = rest.dropFirst(2).drop { $0 <= 0x20 } }
+    return ["\\atrf", "\\atnref", "\\atnparent"].contains { rest.starts(with: $0.utf8) }
+  }
+
   /// Makes an opaque destination.
   package init(source: [UInt8], isInHeader: Bool) {
     self.source = source

@@ -90,7 +90,9 @@ extension InvariantCheck {
     case .emptyField(let index):
       return isFirst(\.emptyFields, index) ? nil : "field \(index) has two anchors"
     case .opaque(let index):
-      if text != .body { return "a kept destination stands outside the body" }
+      if text != .body, !document.opaqueDestinations[index].isMark {
+        return "a kept destination stands outside the body"
+      }
       if document.opaqueDestinations[index].isInHeader {
         return "destination \(index) stands in the header"
       }

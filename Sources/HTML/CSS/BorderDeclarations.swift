@@ -2,7 +2,7 @@ import RichText
 
 extension PageWriter {
   /// Borders and background of a box.
-  func addBox(borders: Borders?, background: Int32?, to declarations: inout Declarations) {
+  mutating func addBox(borders: Borders?, background: Int32?, to declarations: inout Declarations) {
     if let borders {
       addBorders(borders, to: &declarations)
       let spaces = [borders.top, borders.right, borders.bottom, borders.left].map { $0?.space ?? 0 }
@@ -21,7 +21,12 @@ extension PageWriter {
   }
 
   /// The four lines; one declaration where all are alike.
-  func addBorders(_ borders: Borders, to declarations: inout Declarations) {
+  mutating func addBorders(_ borders: Borders, to declarations: inout Declarations) {
+    if [borders.top, borders.right, borders.bottom, borders.left].contains(where: {
+      $0?.style == .shadowed
+    }) {
+      diagnostics.note(.htmlStyleDropped, "the shadows of borders are not drawn")
+    }
     let lines = [borders.top, borders.right, borders.bottom, borders.left].map { border in
       border.flatMap { text(of: $0) }
     }

@@ -84,6 +84,9 @@ extension PageWriter {
         first, last: row.cells[cell.lastColumn], row, isFirstRow: open.row == 0,
         isLastRow: isLastRow, isFirst: cell.start == 0, isLast: cell.end == open.layout.columnCount),
       to: &declarations)
+    if first.otherWords.contains(where: { $0.name.hasPrefix("cldgl") }) {
+      diagnostics.note(.htmlStyleDropped, "diagonal lines in cells are not drawn")
+    }
     addPadding(of: first, row, to: &declarations)
     switch first.verticalAlignment {
     case .middle: declarations.add("vertical-align", "middle")

@@ -176,6 +176,9 @@ extension PageWriter {
     if style.expansion != 0 {
       diagnostics.note(.htmlStyleDropped, "stretched letters are shown at their own width")
     }
+    if style.otherWords.contains(where: { $0.name == "chbrdr" }) {
+      diagnostics.note(.htmlStyleDropped, "borders around text are not drawn")
+    }
     if (style.underline | style.strikethrough) & 0x8000 != 0 {
       diagnostics.note(.htmlStyleDropped, "lines by word go through the spaces as well")
     }

@@ -84,7 +84,7 @@ extension PageWriter {
     return key.traits.contains(.rightToLeft) ? HTMLSerializer.prepare(.dir, "rtl".utf8) : []
   }
 
-  private func blockDeclarations(_ key: ParagraphKey) -> Declarations {
+  private mutating func blockDeclarations(_ key: ParagraphKey) -> Declarations {
     let style =
       document.paragraphStyles.indices.contains(key.style)
       ? document.paragraphStyles[key.style] : ParagraphStyle()

@@ -82,6 +82,8 @@ enum ControlWordOperation: Hashable, Sendable {
   /// The whole group is kept as it is, at the level of the document; deeper it is dropped, with a
   /// note.
   case opaque
+  /// The whole group is kept as it is at its place in the text, however deep that is.
+  case mark
   /// The whole group is kept as it is with the object whose data follow it.
   case objectGroup
   /// What follows in the group is dropped, with a note.
@@ -106,7 +108,9 @@ extension ControlWordOperation {
   /// What becomes of the word.
   var disposition: Disposition {
     switch self {
-    case .keep, .opaque, .objectGroup: .kept
+    case .keep, .opaque, .mark, .objectGroup, .borderEdge(.page), .borderEdge(.text),
+      .borderEdge(.cellDiagonal):
+      .kept
     case .ignore(let reason): .ignored(reason.rawValue)
     case .formula(.whole): .ignored(IgnoreReason.formula.rawValue)
     case .borderEdge(.ignored): .ignored(IgnoreReason.layout.rawValue)
@@ -135,7 +139,6 @@ enum IgnoreReason: String, Hashable, Sendable {
 enum SkipReason: String, Hashable, Sendable {
   case fallback = "a second form, for old readers, of what was read already"
   case machine = "data for one program, not content"
-  case range = "the range of a comment, whose place is kept"
   case drawing = "numbers of a drawing, whose text is read"
   case positions = "where the numbers of a list marker stand, which its text says too"
   case mathProperty = "the layout of a formula, whose text is read"
@@ -208,7 +211,8 @@ enum BorderEdge: UInt8, Hashable, Sendable {
   case top, left, bottom, right, between, bar, box
   case rowTop, rowLeft, rowBottom, rowRight, rowHorizontal, rowVertical
   case cellTop, cellLeft, cellBottom, cellRight
-  case page
+  /// Of a section's pages, around text, and across a cell: the words themselves are kept.
+  case page, text, cellDiagonal
   case ignored
 }
 

@@ -185,7 +185,8 @@ extension ControlWords {
     .init("levelnumbers", .skip(.positions)),
     .init("nonesttables shprslt", .skip(.fallback)),
     .init("ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn", .opaque),
-    .init("atrfstart atrfend atnref atnparent atnicn", .skip(.range)),
+    .init("atrfstart atrfend atnref atnparent", .mark),
+    .init("atnicn", .skip(.machine)),
     .init(
       "ffname ffdeftext ffformat ffhelptext ffstattext ffentrymcr ffexitmcr",
       .skip(.formField)),

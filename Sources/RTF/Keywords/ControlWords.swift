@@ -201,11 +201,10 @@ enum ControlWords {
     .init("clbrdrb", .borderEdge(.cellBottom)),
     .init("clbrdrr", .borderEdge(.cellRight)),
     .init("pgbrdrt pgbrdrb pgbrdrl pgbrdrr", .borderEdge(.page)),
+    .init("chbrdr", .borderEdge(.text)),
+    .init("cldglu cldgll", .borderEdge(.cellDiagonal)),
     .init(
-      """
-      chbrdr tsbrdrt tsbrdrb tsbrdrl tsbrdrr tsbrdrh tsbrdrv tsbrdrdgl \
-      tsbrdrdgr cldglu cldgll
-      """, .borderEdge(.ignored)),
+      "tsbrdrt tsbrdrb tsbrdrl tsbrdrr tsbrdrh tsbrdrv tsbrdrdgl tsbrdrdgr", .borderEdge(.ignored)),
     .init("brdrnil brdrnone brdrtbl", .borderStyle(0)),
     .init("brdrs", .borderStyle(1)),
     .init("brdrth", .borderStyle(2)),

@@ -46,6 +46,8 @@ enum KeptWordPlace: Hashable {
   ) -> Bool {
     switch (scope, operation) {
     case (.section, .borderEdge(.page)), (.section, .borderStyle), (.section, .border): true
+    case (.character, .borderEdge(.text)), (.character, .borderStyle), (.character, .border): true
+    case (.cell, .borderEdge(.cellDiagonal)), (.cell, .borderStyle), (.cell, .border): true
     case (.paragraph, .alignment(.natural)): word.parameter == nil
     case (.paragraph, .paragraph(.startIndent)): word.parameter == 0
     case (.character, .underlineShape), (.character, .text(.movedFrom)),
@@ -65,6 +67,7 @@ enum KeptWordPlace: Hashable {
     case .scope(.section):
       ControlWordTable.shared.operation(named: word.name) != .keep(.section)
         || ["colno", "colw", "colsr"].contains(word.name)
+    case .scope(.cell): ControlWordTable.shared.operation(named: word.name) != .keep(.cell)
     case .scope(.character): word.name.hasPrefix("AppleTypeServices")
     default: false
     }

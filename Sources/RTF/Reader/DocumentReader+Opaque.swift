@@ -2,20 +2,35 @@ import RichText
 
 /// Destinations that are kept as they are.
 extension DocumentReader {
-  /// Reads a destination that is kept as it is.
-  mutating func readOpaque(_ token: ControlWordToken) throws(DocumentError) {
+  /// Reads a destination that is kept as it is; a mark, such as the start of what a comment is about,
+  /// stands for its place alone and is kept however deep that is.
+  mutating func readOpaque(
+    _ token: ControlWordToken, isMark: Bool = false
+  ) throws(DocumentError) {
     guard frames.count > 1 else { return }
     try skipGroup()
     // A destination of the document itself is kept as it is; one that lies deeper belongs to what is
     // around it, which may change.
-    if frames.count == 2, frame.destination == .text, cursor.position < cursor.end, isAlone(token) {
+    let canStay =
+      isMark ? frame.destination.sink == .text : frames.count == 2 && frame.destination == .text
+    if canStay, cursor.position < cursor.end, isAlone(token) {
       keepOpaque(frame.start..<(cursor.position + 1))
+    } else if name(of: token) == "listpicture", hasPicture(frame.start..<cursor.position) {
+      problems.warn(
+        .rtfSkippedDestination, "the pictures of list markers are left out", at: frame.start)
     } else {
       problems.note(
         .rtfSkippedDestination, "the destination \\\(name(of: token)) is left out",
         at: frame.start)
     }
     frame.destination = .container
+  }
+
+  /// Whether the source of a group has a picture in it.
+  private func hasPicture(_ range: Range<Int>) -> Bool {
+    let word = Array("\\pict".utf8)
+    let bytes = cursor.bytes[range]
+    return bytes.indices.contains { bytes[$0...].starts(with: word) }
   }
 
   /// Whether a word is the first thing in its group, `\*` apart; what stands before it is text, which

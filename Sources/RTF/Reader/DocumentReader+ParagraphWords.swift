@@ -143,6 +143,7 @@ extension DocumentReader {
   /// Makes the border words that follow describe one edge.
   mutating func beginBorder(_ edge: BorderEdge) {
     border = edge
+    borderLine = (nil, false)
     if edge != .ignored { changeBorder { _ in } }
   }
 
@@ -184,15 +185,30 @@ extension DocumentReader {
     case .cellLeft: changeRow { apply(&$0.cell.borders.left) }
     case .cellBottom: changeRow { apply(&$0.cell.borders.bottom) }
     case .cellRight: changeRow { apply(&$0.cell.borders.right) }
-    case .page, .ignored: break
+    case .page, .text, .cellDiagonal, .ignored: break
     }
+  }
+
+  /// Sets the kind of line of the border that is described. A shadow (`\brdrsh`) goes with a plain line
+  /// on either side of it; with any other one, the line is more to be seen than the shadow.
+  private mutating func setLine(_ style: Border.Style, _ token: ControlWordToken) {
+    if style == .shadowed { borderLine.hasShadow = true } else { borderLine.style = style }
+    let line = borderLine.style ?? style
+    let isPlain = line == .single || line == .shadowed
+    if borderLine.hasShadow, !isPlain {
+      problems.note(
+        .rtfSkippedDestination, "the shadow of a border with more than a plain line is left out",
+        at: token.start)
+    }
+    let result = borderLine.hasShadow && isPlain ? .shadowed : line
+    changeBorder { $0.style = result }
   }
 
   /// Sets the style or a number of the border that is described.
   mutating func perform(border operation: ControlWordOperation, _ token: ControlWordToken) {
     switch operation {
     case .borderStyle(let style):
-      changeBorder { $0.style = Border.Style(rawValue: style) ?? .single }
+      setLine(Border.Style(rawValue: style) ?? .single, token)
     case .border(.width): changeBorder { $0.width = token.parameter }
     case .border(.color):
       let color = self.color(token.parameter, token)

@@ -127,9 +127,9 @@ extension DocumentReader {
       perform(paragraph: operation, token)
     case .borderEdge(let edge):
       beginBorder(edge)
-      if edge == .page { keepPageBorder(token) }
+      _ = keepBorder(token)
     case .borderStyle, .border:
-      if border == .page { keepPageBorder(token) } else { perform(border: operation, token) }
+      if !keepBorder(token) { perform(border: operation, token) }
     case .row(let property): perform(property, token)
     case .cell(let property): perform(property, token)
     case .document(let property): perform(property, token)
@@ -152,6 +152,7 @@ extension DocumentReader {
     case .destination(let destination):
       try begin(destination, token, isStarred: isStarred)
     case .opaque: try readOpaque(token)
+    case .mark: try readOpaque(token, isMark: true)
     case .objectGroup: try readObjectGroup(token)
     case .skip(let reason): try skip(reason, token)
     case .keep(let scope): keep(scope, token)
@@ -163,8 +164,8 @@ extension DocumentReader {
   /// which a reader that does not know it shall show nothing.
   private func opensUnknownGroup(_ operation: ControlWordOperation) -> Bool {
     switch operation {
-    case .destination, .opaque, .objectGroup, .skip, .binary, .unicode, .unicodeSkip, .graphic,
-      .formula, .ignore(.formula):
+    case .destination, .opaque, .mark, .objectGroup, .skip, .binary, .unicode, .unicodeSkip,
+      .graphic, .formula, .ignore(.formula):
       false
     case .text(.namedStyle), .paragraph(.namedStyle), .style:
       // An entry of the style sheet has its star in front of its number.
@@ -265,11 +266,26 @@ extension DocumentReader {
     }
   }
 
-  /// Keeps a word of a section's page borders, in order: what a line's words mean depends on the edge
-  /// before them.
-  private mutating func keepPageBorder(_ token: ControlWordToken) {
-    guard frame.destination.sink == .text, openTexts.isEmpty else { return }
-    keepInSection(controlWord(token), comesAgain: true, at: token.start)
+  /// Keeps a word of a border that has no member in the model, in order: what a line's words mean
+  /// depends on the edge before them. Returns whether the border is such a one.
+  private mutating func keepBorder(_ token: ControlWordToken) -> Bool {
+    switch border {
+    case .page:
+      guard frame.destination.sink == .text, openTexts.isEmpty else { return true }
+      keepInSection(controlWord(token), comesAgain: true, at: token.start)
+    case .text:
+      let word = controlWord(token)
+      changeText { state in
+        // All edges of text have one line, which a new description replaces.
+        if word.name == "chbrdr" { state.style.otherWords.removeAll(where: \.isOfTextBorder) }
+        state.style.otherWords.set(word.name, word.parameter)
+      }
+    case .cellDiagonal:
+      let word = controlWord(token)
+      changeRow { $0.cell.otherWords.append(word) }
+    default: return false
+    }
+    return true
   }
 
   /// Keeps a word of a section. Those of columns and page borders may come again, for the next column
@@ -314,5 +330,12 @@ extension DocumentReader {
     }
     cursor.position = start + count
     return start..<cursor.position
+  }
+}
+
+extension ControlWord {
+  /// Whether the word says something of the border around text, where it is kept.
+  fileprivate var isOfTextBorder: Bool {
+    name == "chbrdr" || name == "brsp" || name.hasPrefix("brdr")
   }
 }

@@ -34,6 +34,8 @@ struct DocumentReader {
   var revisions = Interner<Revision>()
   var links = Interner<Link>()
   var border = BorderEdge.ignored
+  /// The kind of line that was stated of it last, and whether a shadow was.
+  var borderLine: (style: Border.Style?, hasShadow: Bool) = (nil, false)
   /// Whether the foreground is to be stated again, as Cocoa does behind each `\pard`.
   var owesForeground = true
   /// Whether `\pard` was met since the last end of a paragraph.

@@ -13,7 +13,9 @@ extension DocumentWriter {
         writeSectionEnd(index)
         continue
       }
-      if case .opaque = anchor.kind, !groups(of: anchor.style).isEmpty, !cursor.isMarkerOpen {
+      if case .opaque(let index) = anchor.kind, !isMark(index), !groups(of: anchor.style).isEmpty,
+        !cursor.isMarkerOpen
+      {
         // Inside another group it would be no destination of the document.
         closeGroups(to: 0)
       } else if !cursor.isMarkerOpen, !cursor.opensMarker {
@@ -23,6 +25,12 @@ extension DocumentWriter {
       }
       write(anchor.kind)
     }
+  }
+
+  /// Whether a destination is a mark, which may stand in any group.
+  private func isMark(_ index: Int) -> Bool {
+    document.opaqueDestinations.indices.contains(index)
+      && document.opaqueDestinations[index].isMark
   }
 
   /// Writes the section ends that stand before a paragraph, ahead of the paragraph's words.

@@ -145,6 +145,10 @@ extension DocumentWriter {
       names[index] = revision.author
     }
     guard !names.isEmpty else { return }
+    // The first entry is for nobody in particular, and has this name in every file.
+    if names[0].isEmpty, !document.revisions.contains(where: { $0.authorIndex == 0 }) {
+      names[0] = "Unknown"
+    }
     out.append("{\\*\\revtbl")
     for name in names {
       out.append("{")

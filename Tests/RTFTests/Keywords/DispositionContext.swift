@@ -94,7 +94,7 @@ enum DispositionContext {
     case .note: [body("a{\\footnote %W b}")]
     case .destination(let destination): destinationContexts(of: destination)
     case .objectGroup: [body("{\\object{\\*%W X}{\\*\\objdata 01}}")]
-    case .opaque: [body("a{%W b}"), body("a{\\*%W b}")]
+    case .opaque, .mark: [body("a{%W b}"), body("a{\\*%W b}")]
     case .keep(let scope): [keepContext(of: scope)]
     default: [body("a %W b")]
     }

@@ -100,7 +100,7 @@ struct ObjectCases {
     ReaderCase(
       "A comment",
       #"{\rtf1\ansi a{\*\atnid AB}{\*\atnauthor Ann}\chatn{\*\annotation{\*\atnref 1}b}c}"#,
-      "a^note0c | annotation0: b"),
+      #"a^note0c | annotation0: ^opaque({\*\atnref 1})b"#),
     ReaderCase(
       "Headers and footers", #"{\rtf1\ansi{\header top}{\footerf first}a}"#,
       "a | header: top | footerFirst: first"),
