@@ -85,7 +85,7 @@ extension Destination {
     switch self {
     case .text, .marker, .fieldResult, .objectResult, .footnote, .annotation, .header, .headerLeft,
       .headerRight, .headerFirst, .footer, .footerLeft, .footerRight, .footerFirst, .shapeText,
-      .drawingText:
+      .drawingText, .nestedRowProperties:
       .text
     case .fontTable, .colorTable, .expandedColorTable, .styleSheet, .revisionTable, .highlightTable,
       .highlightSchemes:
@@ -95,7 +95,7 @@ extension Destination {
     case .container, .information, .listTable, .list, .listLevel, .listOverrideTable, .listOverride,
       .listOverrideLevel, .created, .revised, .printed, .backedUp, .userProperties, .background,
       .shape, .shapeInstance, .shapeProperty, .pictureProperties, .shapePicture, .nonShapePicture,
-      .object, .field, .formField, .numbering, .nestedRowProperties, .unicodePair:
+      .object, .field, .formField, .numbering, .unicodePair:
       .drop
     default: .capture
     }

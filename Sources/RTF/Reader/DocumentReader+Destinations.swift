@@ -11,10 +11,7 @@ extension DocumentReader {
       if frames.count > 1, isStarred || destination.isDefinition && isAlone(token) {
         try skipGroup()
         frame.destination = .container
-        problems.note(
-          .rtfSkippedDestination,
-          "the destination \\\(name(of: token)) is left out where it has no place",
-          at: frame.start)
+        reportLeftOut(destination, token, in: outer)
       }
       return
     }
@@ -147,7 +144,9 @@ extension DocumentReader {
     switch closed.destination {
     case .fontTable: endFontTable()
     case .colorTable, .expandedColorTable: endEntryIfStarted(closed)
-    case .styleSheet: endStyleSheet()
+    case .styleSheet:
+      endEntryIfStarted(closed)
+      endStyleSheet()
     case .highlightTable, .highlightSchemes, .revisionTable: endEntryIfStarted(closed)
     case .alternateFontName: endAlternateName(string)
     case .panose: fontEntry?.font.panose = string
@@ -194,8 +193,8 @@ extension DocumentReader {
       if let last = fields.indices.last { fields[last].form?.entries.append(string) }
     case .bookmarkStart: beginBookmark(string)
     case .bookmarkEnd: endBookmark(string)
-    case .annotationID: noteInitials = string
-    case .annotationAuthor: noteAuthor = string
+    case .annotationID: setReviewer(\.noteInitials, string)
+    case .annotationAuthor: setReviewer(\.noteAuthor, string)
     case .annotationDate: endAnnotationDate(string)
     case .indexEntry: addEmptyField("XE \"\(string)\"")
     case .contentsEntry: addEmptyField("TC \"\(string)\"")

@@ -48,7 +48,9 @@ extension DocumentReader {
     case .revisionTable: if hasText { addRevisionAuthor() }
     default: break
     }
-    captured.removeSubrange(min(closed.captureStart, captured.count)...)
+    let rest = min(closed.captureStart, captured.count)
+    reportMisplaced(Array(captured[rest...])[...])
+    captured.removeSubrange(rest...)
   }
 
   private mutating func takeEntryName() -> String {
@@ -108,7 +110,10 @@ extension DocumentReader {
   mutating func endFontEntry() {
     flushPendingBytes()
     let name = takeName()
-    guard var entry = fontEntry else { return }
+    guard var entry = fontEntry else {
+      reportMisplaced(Array(name.utf8)[...])
+      return
+    }
     fontEntry = nil
     entry.font.name = name
     let index = Int32(clamping: document.fonts.count)
@@ -172,7 +177,8 @@ extension DocumentReader {
   }
 
   private mutating func endColor() {
-    _ = takeEntryName()
+    // Colours have no names.
+    reportMisplaced(Array(takeEntryName().utf8)[...])
     if hasColorParts {
       color.rgb = Color.RGB(
         red: colorParts.red, green: colorParts.green, blue: colorParts.blue)

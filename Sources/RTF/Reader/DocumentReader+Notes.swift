@@ -55,7 +55,21 @@ extension DocumentReader {
   mutating func endAnnotationDate(_ date: String) {
     if let note = openTexts.last?.note, document.notes[note].kind == .annotation {
       document.notes[note].date = date
+    } else if !date.isEmpty {
+      reportLostComment()
     }
+  }
+
+  /// Takes in who wrote the comment that follows.
+  mutating func setReviewer(_ part: WritableKeyPath<DocumentReader, String?>, _ name: String) {
+    if self[keyPath: part] != nil { reportLostComment() }
+    self[keyPath: part] = name
+  }
+
+  private mutating func reportLostComment() {
+    problems.note(
+      .rtfSkippedDestination, "the author or date of a comment that is not there is left out",
+      at: frame.start)
   }
 
   /// Ends a text and puts it in its place.
@@ -124,6 +138,7 @@ extension DocumentReader {
 
   /// Brings the document to its final form.
   mutating func finish() -> Document {
+    if noteAuthor != nil || noteInitials != nil { reportLostComment() }
     flushPendingBytes()
     flushSurrogates()
     finishText()

@@ -16,7 +16,7 @@ extension DocumentReader {
     switch graphic?.part {
     case .name: graphic?.name.append(contentsOf: bytes)
     case .emoji: graphic?.emoji.append(contentsOf: bytes)
-    default: break
+    default: reportMisplaced(bytes)
     }
   }
 
@@ -63,7 +63,7 @@ extension DocumentReader {
     case .markerName: graphic?.markerName = bytes
     case .linkFileName: graphic?.linkFileName = bytes
     case .linkMarkerName: graphic?.linkMarkerName = bytes
-    default: break
+    default: reportMisplaced(string[...])
     }
   }
 
@@ -156,6 +156,10 @@ extension DocumentReader {
   mutating func endObjectData() throws(DocumentError) {
     guard let object = binary, !object.data.isEmpty else { return }
     binary = nil
+    if object.strays > 0 || object.nibble != nil {
+      problems.warn(
+        .rtfDamagedPicture, "the hexadecimal data of an object are damaged", at: frame.start)
+    }
     objectCount += 1
     try attach(
       Attachment(

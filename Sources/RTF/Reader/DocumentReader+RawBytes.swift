@@ -73,7 +73,10 @@ extension DocumentReader {
   /// are UTF-8.
   mutating func readHighBytes(_ range: Range<Int>) {
     let sink = frame.destination.sink
-    if sink == .drop || sink == .hexadecimal { return }
+    if sink == .drop || sink == .hexadecimal {
+      for index in range { passOver(UInt32(cursor.bytes[index])) }
+      return
+    }
     if sink == .raw {
       appendToGraphic(cursor.bytes[range])
       return

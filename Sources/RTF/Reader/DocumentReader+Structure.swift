@@ -63,11 +63,14 @@ extension DocumentReader {
       if frame.destination.sink == .text || frame.destination == .nestedRowProperties {
         flushPending()
         endRow(isNested: structure == .nestedRow)
+      } else {
+        reportMisplaced(structure)
       }
       return
     }
     guard frame.destination.sink == .text else {
       if structure == .paragraph || structure == .line { endParagraph() }
+      reportMisplaced(structure)
       return
     }
     flushPending()

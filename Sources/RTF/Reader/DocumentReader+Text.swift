@@ -17,6 +17,7 @@ extension DocumentReader {
     guard !range.isEmpty else { return }
     switch frame.destination.sink {
     case .text:
+      if isBetweenRowWords(range) { return }
       if textState.style.font != decoderFont { chooseDecoder() }
       guard isASCIIPlain else {
         for index in range { readByte(cursor.bytes[index]) }
@@ -36,7 +37,7 @@ extension DocumentReader {
       appendToGraphic(cursor.bytes[range])
     case .hexadecimal:
       binary?.append(hexadecimal: cursor.bytes[range])
-    case .drop: break
+    case .drop: reportMisplaced(cursor.bytes[range])
     }
   }
 
@@ -47,7 +48,10 @@ extension DocumentReader {
       appendToGraphic([byte])
       return
     }
-    if sink == .hexadecimal || sink == .drop { return }
+    if sink == .hexadecimal || sink == .drop {
+      passOver(UInt32(byte))
+      return
+    }
     if sink == .capture, byte < 0x80, pendingBytes.isEmpty, pendingSurrogate == nil {
       captured.append(byte)
       return
@@ -176,7 +180,16 @@ extension DocumentReader {
       var bytes: [UInt8] = []
       bytes.append(scalar: scalar)
       appendToGraphic(bytes[...])
-    case .hexadecimal, .drop: break
+    case .hexadecimal, .drop: passOver(scalar)
+    }
+  }
+
+  /// Takes no character in where there can be none, and says so.
+  mutating func passOver(_ scalar: UInt32) {
+    if frame.destination.sink == .hexadecimal {
+      binary?.strays += 1
+    } else {
+      reportMisplaced(scalar)
     }
   }
 

@@ -315,6 +315,10 @@ extension DocumentReader {
     let range = scanBinary(token)
     if frame.destination.sink == .hexadecimal {
       binary?.data.append(contentsOf: cursor.bytes[range])
+    } else if !range.isEmpty {
+      problems.warn(
+        .rtfMisplacedContent, "binary data outside pictures and objects are left out",
+        at: token.start)
     }
   }
 

@@ -137,6 +137,8 @@ struct DocumentReader {
   var openBookmarks: Set<Int> = []
   var graphic: GraphicState?
   var binary: BinaryState?
+  /// Where the group starts whose misplaced text was reported last; -1 before the first.
+  var misplacedStart = -1
   /// Where the last `\shppict` group ended; -1 before the first.
   var shapePictureEnd = -1
   var shapeName = ""
