@@ -15,6 +15,10 @@ extension DiagnosticID {
   package static let htmlRepeatedFolder: DiagnosticID = "html-repeated-folder"
   /// A link leads to a bookmark that the document does not have.
   package static let htmlDanglingLink: DiagnosticID = "html-dangling-link"
+  /// Links from one help page of NeXT to another were left out.
+  package static let htmlHelpLink: DiagnosticID = "html-help-link"
+  /// Files of the bundle that the text does not name were left out.
+  package static let htmlUnreferencedFile: DiagnosticID = "html-unreferenced-file"
   /// The text names a file that is not there.
   package static let htmlMissingAttachment: DiagnosticID = "html-missing-attachment"
   /// A file can not be read.

@@ -226,7 +226,7 @@ struct BundleReader {
     }
     if !members.isEmpty {
       diagnostics.note(
-        .unreferencedFiles, "files of the bundle are kept though the text does not name them",
+        .unreferencedFiles, "a file of the bundle is named nowhere in its text",
         count: members.count)
     }
     return FileTree(entries)

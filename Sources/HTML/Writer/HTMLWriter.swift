@@ -140,6 +140,12 @@ struct PageWriter {
 
   private mutating func reportOmissions() {
     document.reportPartsLeftOut(as: .htmlHeaderFooter, to: &diagnostics)
+    let files = document.unreferencedFiles.entries.count
+    if files > 0 {
+      diagnostics.note(
+        .htmlUnreferencedFile, "files that the text does not name are left out of the page",
+        count: files)
+    }
   }
 
   /// Puts head, content and end together.

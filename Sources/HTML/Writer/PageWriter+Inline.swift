@@ -101,7 +101,11 @@ extension PageWriter {
           out.end()
         }
       case .note(let index): writeNoteReference(index, &flow)
-      case .noteNumber, .bookmarkEnd, .helpMark, .sectionEnd, .emptyField, .opaque: break
+      case .helpMark(let index):
+        if document.helpMarks.indices.contains(index), document.helpMarks[index].isLink {
+          diagnostics.note(.htmlHelpLink, "links to help pages of NeXT are left out")
+        }
+      case .noteNumber, .bookmarkEnd, .sectionEnd, .emptyField, .opaque: break
       }
       flow.anchor += 1
     }
