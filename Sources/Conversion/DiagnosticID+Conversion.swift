@@ -35,6 +35,8 @@ extension DiagnosticID {
   package static let droppedFiles: DiagnosticID = "dropped-files"
   /// The file of better descriptions is not what it should be.
   package static let invalidDescriptions: DiagnosticID = "invalid-descriptions"
+  /// The files of a page have no place beside a stream.
+  package static let unwrittenFiles: DiagnosticID = "unwritten-files"
   /// The images of a payload have no place.
   package static let unstoredImages: DiagnosticID = "unstored-images"
   /// The image of a payload's glyph can not be read.

@@ -12,6 +12,7 @@ extension Format {
       if context.options.validates {
         if let error = page.firstFault() { throw error }
       }
+      page.reportUnwritten(&context)
       return page.planned
     })
 }
@@ -52,6 +53,15 @@ private struct HTMLPage {
       result.companions = [.folder(FileTree(entries))]
     }
     return result
+  }
+
+  /// Says that a page on standard output refers to files that are nowhere.
+  func reportUnwritten(_ context: inout WritingContext) {
+    guard context.outputName == nil, !output.resources.isEmpty else { return }
+    context.diagnostics.warn(
+      .unwrittenFiles,
+      "the files that the page refers to are not written; name an output with '-o', or leave out "
+        + "'--no-embed'", count: output.resources.count)
   }
 
   /// What is wrong with the page, as a failure of this program; nil when nothing is.
