@@ -213,7 +213,7 @@ import Testing
         <picture><source srcset="data:image/x-apple-adaptive-glyph;base64,\(heic)" \
         type="image/x-apple-adaptive-glyph"/><img class="adaptive-glyph" \
         src="data:image/png;base64,\(png)" alt="cat" width="15" height="15"/></picture>\
-        <img src="data:image/png;base64,\(png)" alt="a.heic" width="320" height="320"/>\
+        <img src="data:image/png;base64,\(png)" alt="" width="320" height="320"/>\
         a.pdf (12,345 bytes)</p>
 
         """)

@@ -6,8 +6,11 @@ extension PageWriter {
   /// The longest side of a PNG made of a photo, in pixels.
   static let photoSide = 2_048
 
-  /// Writes a file, picture or folder that stands in the text.
-  mutating func writeAttachment(_ attachment: Attachment, _ flow: inout TextFlow) {
+  /// Writes a file, picture or folder that stands in the text. A picture that `isAlone` in a link of the
+  /// document is all that names it.
+  mutating func writeAttachment(
+    _ attachment: Attachment, isAlone: Bool, _ flow: inout TextFlow
+  ) {
     switch attachment.payload {
     case .missing:
       diagnostics.warn(
@@ -15,12 +18,12 @@ extension PageWriter {
         "'\(displayName(attachment.name))' is not there, and only its name is written")
       out.text(displayName(attachment.name).utf8)
     case .directory(let tree): writeFolder(attachment, tree, &flow)
-    case .file(let content): writeFile(attachment, content, &flow)
+    case .file(let content): writeFile(attachment, content, isAlone: isAlone, &flow)
     }
   }
 
   private mutating func writeFile(
-    _ attachment: Attachment, _ content: Content, _ flow: inout TextFlow
+    _ attachment: Attachment, _ content: Content, isAlone: Bool, _ flow: inout TextFlow
   ) {
     let prefix: [UInt8]
     do {
@@ -45,19 +48,19 @@ extension PageWriter {
         isInside
         ? .data(kind, content, name: attachment.name)
         : .file(resources.reference(to: content, named: attachment.name, kind: kind))
-      let named = options.imageAlt == .name ? displayName(attachment.name) : ""
+      let named = options.imageAlt == .name || isAlone ? displayName(attachment.name) : ""
       let pixels = PixelSize(of: prefix).map { ($0.width, $0.height) }
       writeImage(
         source, attachment, alt: attachment.alternateText ?? named,
         look: ImageLook(attachment, pixels: pixels, scale: scale))
     } else {
-      writePhoto(attachment, content, &flow)
+      writePhoto(attachment, content, isAlone: isAlone, &flow)
     }
   }
 
   /// Writes the PNG of a photo that browsers do not show, as a link to the original.
   private mutating func writePhoto(
-    _ attachment: Attachment, _ content: Content, _ flow: inout TextFlow
+    _ attachment: Attachment, _ content: Content, isAlone: Bool, _ flow: inout TextFlow
   ) {
     let fallback = resources.fallback(
       of: content, named: attachment.name, kind: .photo(maximumSide: Self.photoSide))
@@ -68,8 +71,9 @@ extension PageWriter {
       writeDownload(attachment.name, content, &flow)
       return
     }
-    // A link needs a name, and here the image is all that is in it.
-    let alt = attachment.alternateText ?? displayName(attachment.name)
+    // A link needs a name, and beside the page the image is all that is in it.
+    let isNamed = !options.embed || options.imageAlt == .name || isAlone
+    let alt = attachment.alternateText ?? (isNamed ? displayName(attachment.name) : "")
     let look = ImageLook(attachment, pixels: (width, height), scale: scale)
     if options.embed {
       writeImage(.data(.png, png, name: nil), attachment, alt: alt, look: look)

@@ -73,10 +73,31 @@ extension PageWriter {
     switch text.objects[flow.object].object {
     case .placeholder: out.text("\u{FFFC}".utf8)
     case .glyph(let glyph): writeGlyph(glyph, style: style)
-    case .attachment(let attachment): writeAttachment(attachment, &flow)
+    case .attachment(let attachment):
+      let isAlone = isAlone(at: offset, of: text, &flow)
+      writeAttachment(attachment, isAlone: isAlone, &flow)
     }
     // An object may have closed the elements around it, to be no link inside a link.
     setInline(inlineStack(style: style, block: block), &flow)
+  }
+
+  /// Whether an object stands in a link of the document that has no text. Each link is looked at once.
+  private func isAlone(at offset: Int, of text: AttributedText, _ flow: inout TextFlow) -> Bool {
+    func link(_ run: Int) -> Int32? {
+      guard document.characterStyles.indices.contains(text.runs[run].style) else { return nil }
+      return document.characterStyles[text.runs[run].style].link
+    }
+    if let known = flow.link, known.range.contains(offset) { return !known.hasText }
+    guard text.runs.indices.contains(flow.run), let own = link(flow.run) else { return false }
+    var first = flow.run
+    while first > 0, link(first - 1) == own { first -= 1 }
+    var last = flow.run
+    while last + 1 < text.runs.count, link(last + 1) == own { last += 1 }
+    let range = text.runs[first].range.lowerBound..<text.runs[last].range.upperBound
+    // U+FFFC is EF BF BC.
+    let hasText = text.utf8[range].contains { $0 > 0x20 && ![0xEF, 0xBF, 0xBC].contains($0) }
+    flow.link = (range, hasText)
+    return !hasText
   }
 
   // MARK: Anchors
