@@ -40,6 +40,11 @@ package enum MediaType {
     (".csv", "text/csv"), (".json", "application/json"), (".xml", "application/xml"),
     (".mp3", "audio/mpeg"), (".mov", "video/quicktime"), (".vcf", "text/vcard"),
     (".ics", "text/calendar"),
+    // Old pictures, of which only the name tells what they are.
+    (".wmf", "image/wmf"), (".emf", "image/emf"), (".pict", "image/x-pict"),
+    (".pct", "image/x-pict"),
+    (".dib", "image/x-dib"), (".ddb", "image/x-ddb"), (".met", "image/x-os2-metafile"),
+    (".eps", "application/postscript"),
   ]
 
   private static let extensionOfTypes = [
@@ -76,10 +81,19 @@ package enum MediaType {
         return known.type
       }
     }
+    if isBitmap(prefix) { return "image/bmp" }
     if prefix.starts(with: "RIFF".utf8), prefix.dropFirst(8).starts(with: "WEBP".utf8) {
       return "image/webp"
     }
     return ofDrawing(prefix)
+  }
+
+  /// Two letters are a weak sign, so that what must follow them in a BMP file is looked at as well: two
+  /// empty numbers, and the length of a header that there is.
+  private static func isBitmap(_ prefix: [UInt8]) -> Bool {
+    prefix.count >= prefixLength && prefix.starts(with: "BM".utf8)
+      && prefix[6..<10].allSatisfy { $0 == 0 }
+      && [12, 40, 52, 56, 64, 108, 124].contains(prefix[14]) && prefix[15] == 0
   }
 
   /// The type of a file that starts with `prefix` and is called `name`.

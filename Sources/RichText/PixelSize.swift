@@ -1,6 +1,6 @@
 /// Width and height of a picture in pixels, read from its first bytes.
 ///
-/// PNG (ISO/IEC 15948, IHDR), JPEG (ITU-T T.81, frame headers), GIF 89a and WebP (RFC 9649) say their
+/// PNG (ISO/IEC 15948, IHDR), JPEG (ITU-T T.81, frame headers), GIF 89a, WebP (RFC 9649) and BMP say their
 /// size near the start; of any other format nothing is said here.
 package struct PixelSize: Equatable, Sendable {
   /// Greater than 0.
@@ -19,6 +19,7 @@ package struct PixelSize: Equatable, Sendable {
     case "image/gif": found = Self.gif(prefix)
     case "image/jpeg": found = Self.jpeg(prefix)
     case "image/webp": found = Self.webP(prefix)
+    case "image/bmp": found = Self.bitmap(prefix)
     default: found = nil
     }
     guard let found, found.width > 0, found.height > 0 else { return nil }
@@ -38,6 +39,14 @@ package struct PixelSize: Equatable, Sendable {
   /// A number with its lowest byte first; what is missing counts as 0.
   private static func little(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
     bytes.dropFirst(offset).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Behind 14 bytes of its own, a BMP file has a header of 12 bytes with short numbers, or one of 40 or
+  /// more, whose height is negative when the rows go down.
+  private static func bitmap(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+    if little(bytes, 14, 4) == 12 { return (little(bytes, 18, 2), little(bytes, 20, 2)) }
+    let height = Int(Int32(truncatingIfNeeded: little(bytes, 22, 4)))
+    return (Int(Int32(truncatingIfNeeded: little(bytes, 18, 4))), abs(height))
   }
 
   private static func gif(_ bytes: [UInt8]) -> (width: Int, height: Int)? {

@@ -25,8 +25,13 @@ package struct ExtractedFile: Sendable {
   /// Its places in the visible text, in UTF-16 units.
   package internal(set) var locations: [Int]
 
+  /// Whether the document has it as a picture, whatever its bytes are.
+  package internal(set) var isPicture = false
+
   /// Whether it is a picture.
-  package var isImage: Bool { kind == .glyph || mediaType?.hasPrefix("image/") == true }
+  package var isImage: Bool {
+    kind == .glyph || isPicture || mediaType?.hasPrefix("image/") == true
+  }
 
   /// How many bytes it has, the files of a folder together.
   package var byteCount: Int {
@@ -101,10 +106,11 @@ package struct Extraction: Sendable {
         case .directory: (.folder, MediaType.folder)
         case .missing: (.missing, nil)
         }
-      let file = ExtractedFile(
+      var file = ExtractedFile(
         kind: kind, fileName: String(decoding: Self.name(of: attachment), as: UTF8.self),
         payload: attachment.payload, mediaType: mediaType, contentIdentifier: nil,
         description: attachment.alternateText, locations: [])
+      if case .picture = attachment.origin { file.isPicture = true }
       return (attachment.name, file)
     case .attachment, .placeholder: return nil
     }

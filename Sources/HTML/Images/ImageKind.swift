@@ -6,6 +6,7 @@ enum ImageKind: String {
   case jpeg = "image/jpeg"
   case gif = "image/gif"
   case webP = "image/webp"
+  case bmp = "image/bmp"
   case svg = "image/svg+xml"
   // Shown by few browsers or none; these need a PNG beside them.
   case tiff = "image/tiff"
@@ -34,6 +35,7 @@ enum ImageKind: String {
     case .jpeg: "jpg"
     case .gif: "gif"
     case .webP: "webp"
+    case .bmp: "bmp"
     case .svg: "svg"
     case .tiff: "tiff"
     case .heic: "heic"

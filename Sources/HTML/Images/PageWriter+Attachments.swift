@@ -34,6 +34,11 @@ extension PageWriter {
       return
     }
     guard let kind = ImageKind(prefix) else {
+      if let bitmap = bitmap(attachment, content, prefix) {
+        writeFile(bitmap.attachment, bitmap.content, isAlone: isAlone, &flow)
+        return
+      }
+      if let format = UnshownPicture.format(of: attachment, prefix) { reportUnshown(format) }
       writeDownload(attachment.name, content, &flow)
       return
     }
@@ -56,6 +61,32 @@ extension PageWriter {
     } else {
       writePhoto(attachment, content, isAlone: isAlone, &flow)
     }
+  }
+
+  /// The file of a bitmap that RTF holds without its start; nil when it is none.
+  private func bitmap(
+    _ attachment: Attachment, _ content: Content, _ prefix: [UInt8]
+  ) -> (attachment: Attachment, content: Content)? {
+    guard UnshownPicture.isBitmap(attachment), content.byteCount <= Self.embedLimit,
+      let header = Bitmap.fileHeader(for: prefix, byteCount: content.byteCount),
+      let bytes = try? content.readAll()
+    else { return nil }
+    var result = attachment
+    let suffix = Array(".dib".utf8)
+    if result.name.suffix(4).map({ $0 | 0x20 }) == suffix.map({ $0 | 0x20 }) {
+      result.name.removeLast(4)
+    }
+    result.name += Array(".bmp".utf8)
+    let file = Content(header + bytes)
+    result.payload = .file(file)
+    return (result, file)
+  }
+
+  private mutating func reportUnshown(_ format: String) {
+    diagnostics.warn(
+      .htmlNoFallbackImage,
+      "a page can not show a picture in \(format); its "
+        + (options.embed ? "name" : "file, as a link,") + " stands there")
   }
 
   /// Writes the PNG of a photo that browsers do not show, as a link to the original.
