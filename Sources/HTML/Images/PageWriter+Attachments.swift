@@ -172,7 +172,7 @@ extension PageWriter {
   }
 
   /// Opens a link that saves a file; `prefix` goes before the name of the file beside the page.
-  private mutating func startDownload(
+  mutating func startDownload(
     _ name: [UInt8], _ content: Content, prefix: [UInt8] = [], _ flow: inout TextFlow
   ) {
     closeInline(&flow)

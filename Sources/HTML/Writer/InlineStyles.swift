@@ -56,6 +56,8 @@ struct TextFlow {
   var object = 0
   /// The open inline elements.
   var inline: [InlineElement] = []
+  /// The object whose picture comes next.
+  var shownObject: (name: [UInt8], content: Content)?
   /// The link that was looked at last, and whether it has text.
   var link: (range: Range<Int>, hasText: Bool)?
   /// The open tables, the outermost first, and the cell that the text in hand belongs to.

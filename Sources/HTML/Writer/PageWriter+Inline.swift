@@ -74,8 +74,11 @@ extension PageWriter {
     case .placeholder: out.text("\u{FFFC}".utf8)
     case .glyph(let glyph): writeGlyph(glyph, style: style)
     case .attachment(let attachment):
-      let isAlone = isAlone(at: offset, of: text, &flow)
+      if startObject(attachment, before: offset, of: text, &flow) { return }
+      let isObject = startObjectLink(&flow)
+      let isAlone = isObject || isAlone(at: offset, of: text, &flow)
       writeAttachment(attachment, isAlone: isAlone, &flow)
+      if isObject { out.end() }
     }
     // An object may have closed the elements around it, to be no link inside a link.
     setInline(inlineStack(style: style, block: block), &flow)

@@ -1,0 +1,79 @@
+import RichText
+import Testing
+
+@testable import HTML
+
+/// Pictures that pages do not show as they are, and pictures that name a link.
+@Suite struct LossyImageTests {
+  /// A bitmap of 2 by 1 pixels as RTF holds it.
+  private static let bitmap: [UInt8] =
+    [40, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0] + Array(repeating: 0, count: 24)
+    + [0, 0, 255, 255, 0, 0, 0, 0]
+
+  private static func picture(_ word: String, _ bytes: [UInt8]) -> EmbeddedObject {
+    .attachment(
+      Attachment(
+        name: Array("picture-1.\(word == "dibitmap" ? "dib" : "x")".utf8),
+        payload: .file(Content(bytes)), origin: .picture([ControlWord(word, nil)])))
+  }
+
+  @Test func bitmapsOfRTFGetTheStartOfTheirFile() throws {
+    let page = try ImageTests.page(Self.picture("dibitmap", Self.bitmap))
+    #expect(
+      page.content
+        == "<p><img src=\"n.files/picture-1.bmp\" alt=\"\" width=\"2\" height=\"1\"/></p>\n")
+    let file = try page.output.resources[0].content.readAll()
+    #expect(file == [66, 77, 62, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0] + Self.bitmap)
+    #expect(page.ids.isEmpty)
+  }
+
+  @Test func theStartSaysWhereThePixelsAre() {
+    func start(_ depth: UInt8, colors: UInt8, compression: UInt8) -> Int? {
+      var header = Array(Self.bitmap.prefix(40))
+      header[14] = depth
+      header[16] = compression
+      header[32] = colors
+      return Bitmap.fileHeader(for: header, byteCount: 2_000).map { Int($0[10]) | Int($0[11]) << 8 }
+    }
+    // Behind the header come masks, or as many colours as a pixel can have unless fewer are stated.
+    #expect(start(24, colors: 0, compression: 0) == 54)
+    #expect(start(32, colors: 0, compression: 3) == 66)
+    #expect(start(8, colors: 0, compression: 0) == 54 + 1_024)
+    #expect(start(8, colors: 3, compression: 0) == 54 + 12)
+    #expect(start(24, colors: 0, compression: 4) == nil)
+    let old: [UInt8] = [12, 0, 0, 0, 2, 0, 1, 0, 1, 0, 1, 0]
+    #expect(Bitmap.fileHeader(for: old, byteCount: 100).map { Int($0[10]) } == 32)
+    #expect(Bitmap.fileHeader(for: old, byteCount: 18) == nil)
+    #expect(Bitmap.fileHeader(for: [], byteCount: 0) == nil)
+  }
+
+  static let unshown = ["wmetafile", "emfblip", "macpict", "dibitmap", "wbitmap", "pmmetafile", ""]
+
+  @Test(arguments: unshown) func whatNoBrowserShowsIsALinkWithAWarning(_ word: String) throws {
+    let page = try ImageTests.page(Self.picture(word, [1, 2, 3]))
+    #expect(page.content.contains("<a href=\"n.files/picture-1."))
+    #expect(page.ids == [.htmlNoFallbackImage])
+  }
+
+  @Test func pdfIsAPictureWhereItHasTheRoomOfOne() throws {
+    for (width, ids) in [(Int32(640), [DiagnosticID]()), (4_000, [.htmlNoFallbackImage])] {
+      var file = Attachment(
+        name: Array("a.pdf".utf8), payload: .file(Content(Array("%PDF-1.4".utf8))))
+      file.words.width = width
+      #expect(try ImageTests.page(.attachment(file)).ids == ids)
+    }
+  }
+
+  @Test func aPictureAloneInALinkNamesIt() throws {
+    for (text, alt) in [("", "a.png"), (" ", "a.png"), ("Donate", "")] {
+      var builder = DocumentBuilder()
+      builder.document.links = [Link(target: "https://example.org/")]
+      builder.run("Please ")
+      builder.object(TestImages.file("a.png", TestImages.png)) { $0.link = 0 }
+      if !text.isEmpty { builder.run(text) { $0.link = 0 } }
+      builder.run(" now")
+      builder.end()
+      #expect(try Page(builder.build()).content.contains("alt=\"\(alt)\""), "'\(text)'")
+    }
+  }
+}
