@@ -49,9 +49,9 @@ final class FindingList {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
     }.map(\.element)
     if dropped > 0, let last = result.last {
-      result.append(
-        HTMLFinding(id: .tooMany, line: last.line, message: "\(dropped) more findings are left out")
-      )
+      let message =
+        dropped == 1 ? "1 more finding is left out" : "\(dropped) more findings are left out"
+      result.append(HTMLFinding(id: .tooMany, line: last.line, message: message))
     }
     return result
   }

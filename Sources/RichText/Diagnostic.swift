@@ -14,7 +14,7 @@ package struct DiagnosticID: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 /// How much a diagnostic matters to the person who runs the conversion.
-package enum Severity: Int, Comparable, Sendable {
+package enum Severity: Int, Comparable, Sendable, CaseIterable {
   /// Inherent to the target format (styling in plain text); shown only when asked for.
   case note
   /// Content was lost, substituted or salvaged; fatal under strict conversion.
@@ -60,16 +60,18 @@ package struct SourceLocation: Hashable, Sendable {
     var line = 1
     var lineStart = 0
     let end = min(max(offset, 0), bytes.count)
-    for index in 0..<end {
-      let byte = bytes[index]
-      let endsLine =
-        byte == 0x0A || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
-      if endsLine {
-        line += 1
-        lineStart = index + 1
-      }
+    for index in 0..<end where Self.endsLine(index, in: bytes) {
+      line += 1
+      lineStart = index + 1
     }
     self.init(byteOffset: offset, line: line, column: end - lineStart + 1)
+  }
+
+  /// Whether the byte at an index ends a line; of CRLF it is the second one.
+  static func endsLine(_ index: Int, in bytes: [UInt8]) -> Bool {
+    let byte = bytes[index]
+    return byte == 0x0A
+      || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
   }
 }
 
@@ -105,77 +107,6 @@ package struct Diagnostic: Hashable, Sendable {
     result.location?.file = file
     return result
   }
-}
-
-/// Collects the diagnostics of one document; equal ones are counted, not repeated.
-///
-/// At most ``limit`` different messages are kept, so that hostile input can not fill the memory;
-/// what comes after is counted in ``dropped``.
-package struct DiagnosticSink: Sendable {
-  /// The most different diagnostics one document keeps.
-  package static let limit = 1_000
-
-  /// What was collected, in order of first occurrence.
-  package private(set) var diagnostics: [Diagnostic] = []
-  /// How many diagnostics did not fit.
-  package private(set) var dropped = 0
-
-  private struct Key: Hashable {
-    var id: DiagnosticID
-    var message: String
-  }
-  private var positions: [Key: Int] = [:]
-
-  /// Makes an empty sink.
-  package init() {}
-
-  /// Adds one diagnostic, or counts it when the same id and message were met before.
-  package mutating func report(_ diagnostic: Diagnostic) {
-    let key = Key(id: diagnostic.id, message: diagnostic.message)
-    if let position = positions[key] {
-      diagnostics[position].count += diagnostic.count
-      diagnostics[position].severity = max(diagnostics[position].severity, diagnostic.severity)
-    } else if diagnostics.count < Self.limit {
-      positions[key] = diagnostics.count
-      diagnostics.append(diagnostic)
-    } else {
-      dropped += 1
-    }
-  }
-
-  /// Adds a note.
-  package mutating func note(
-    _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil, count: Int = 1
-  ) {
-    report(Diagnostic(.note, id, message, at: location, count: count))
-  }
-
-  /// Adds a warning.
-  package mutating func warn(
-    _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil, count: Int = 1
-  ) {
-    report(Diagnostic(.warning, id, message, at: location, count: count))
-  }
-
-  /// Adds an error.
-  package mutating func error(
-    _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil, count: Int = 1
-  ) {
-    report(Diagnostic(.error, id, message, at: location, count: count))
-  }
-
-  /// Adds all of another sink's diagnostics.
-  ///
-  /// - Parameters:
-  ///   - other: The other sink.
-  ///   - file: The file of a bundle that its locations are in; nil to leave them as they are.
-  package mutating func merge(_ other: DiagnosticSink, locatedIn file: [UInt8]? = nil) {
-    for diagnostic in other.diagnostics { report(diagnostic.located(in: file)) }
-    dropped += other.dropped
-  }
-
-  /// The highest severity met; nil when there is nothing.
-  package var worst: Severity? { diagnostics.map(\.severity).max() }
 }
 
 /// Why a document can not be read or written at all.
@@ -215,6 +146,8 @@ package struct DocumentError: Error, Hashable, Sendable {
 }
 
 extension DiagnosticID {
+  /// More different messages than a ``DiagnosticSink`` keeps.
+  package static let tooManyMessages: DiagnosticID = "too-many-messages"
   /// A note that stands in a note, or is referred to twice, is left out at that place.
   package static let nestedNote: DiagnosticID = "nested-note"
 }

@@ -24,14 +24,9 @@ struct DiagnosticPrinter: Sendable {
 
   /// A line per diagnostic: `file:line:column: warning: text [id]`.
   func render(_ sink: DiagnosticSink, for input: Path) -> String {
-    let label = Self.label(input)
     var text = ""
     for diagnostic in sink.diagnostics where isShown(diagnostic.severity) {
       text += render(diagnostic, Self.label(input, diagnostic.location)) + "\n"
-    }
-    if sink.dropped > 0, verbosity != .quiet {
-      let message = "\(sink.dropped) further messages are left out"
-      text += "\(label): warning: \(message) [too-many-messages]\n"
     }
     return text
   }

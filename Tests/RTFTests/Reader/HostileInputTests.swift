@@ -58,13 +58,22 @@ struct HostileInputTests {
     }
   }
 
-  @Test("Ever new diagnostics stay bounded")
+  @Test("Ever new diagnostics stay bounded, and do not hide the damage behind them")
   func manyDiagnostics() throws {
     var source = "{\\rtf1\\ansi "
-    for number in 0..<20_000 { source += "\\ls\(number + 1) x\\par" }
+    for number in 0..<20_000 {
+      source +=
+        "\\qzz" + String(decoding: String(number).utf8.map { $0 + 0x31 }, as: UTF8.self) + " "
+    }
+    source += "text{\\b Cut"
     var diagnostics = DiagnosticSink()
     _ = try RTFReader.read(Array(source.utf8), diagnostics: &diagnostics)
-    #expect(diagnostics.diagnostics.count <= DiagnosticSink.limit)
+    let kept = diagnostics.diagnostics
+    #expect(kept.count == DiagnosticSink.limit + 2)
+    #expect(kept.filter { $0.severity == .warning }.map(\.id) == [.rtfTruncated])
+    #expect(kept.last?.message == "19000 further messages are left out")
+    #expect(kept.last?.severity == .note)
+    #expect(diagnostics.worst == .warning)
   }
 
   @Test("\\bin is clamped to what is left")
