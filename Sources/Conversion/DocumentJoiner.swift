@@ -259,8 +259,6 @@ private struct IndexMap {
     style.next = shifted(style.next, styleNumbers)
     style.characterStyle += characterStyles
     style.paragraphStyle += paragraphStyles
-    style.ownCharacterStyle += characterStyles
-    style.ownParagraphStyle += paragraphStyles
     return style
   }
 

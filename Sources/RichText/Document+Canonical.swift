@@ -67,8 +67,6 @@ extension Document {
     for index in namedStyles.indices {
       namedStyles[index].characterStyle = character(namedStyles[index].characterStyle)
       namedStyles[index].paragraphStyle = paragraph(namedStyles[index].paragraphStyle)
-      namedStyles[index].ownCharacterStyle = character(namedStyles[index].ownCharacterStyle)
-      namedStyles[index].ownParagraphStyle = paragraph(namedStyles[index].ownParagraphStyle)
     }
     characterStyles = characters.values
     paragraphStyles = paragraphs.values

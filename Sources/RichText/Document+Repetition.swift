@@ -75,7 +75,7 @@ private struct RepetitionCount {
   mutating func addDefinitions() {
     for (index, style) in document.namedStyles.enumerated() {
       add(
-        character(style.ownCharacterStyle) + paragraph(style.ownParagraphStyle).words,
+        character(style.characterStyle) + paragraph(style.paragraphStyle).words,
         at: "namedStyles[\(index)]")
     }
     for (index, list) in document.lists.enumerated() {

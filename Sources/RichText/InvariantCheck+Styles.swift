@@ -20,9 +20,7 @@ extension InvariantCheck {
     for (index, style) in document.namedStyles.enumerated() {
       expect(
         document.characterStyles.indices.contains(style.characterStyle)
-          && document.paragraphStyles.indices.contains(style.paragraphStyle)
-          && document.characterStyles.indices.contains(style.ownCharacterStyle)
-          && document.paragraphStyles.indices.contains(style.ownParagraphStyle),
+          && document.paragraphStyles.indices.contains(style.paragraphStyle),
         at: "namedStyles[\(index)]", "a named style's properties are not in the style tables")
     }
   }

@@ -191,8 +191,8 @@ import Testing
       result.body.paragraphs.map { result.paragraphStyles[$0.style].namedStyle } == [0, 2, 4])
     for (index, style) in result.namedStyles.enumerated() where index % 2 == 1 {
       #expect(result.characterStyles[style.characterStyle].flags == .bold)
-      #expect(result.characterStyles[style.ownCharacterStyle].namedStyle == Int32(index))
-      #expect(result.paragraphStyles[style.ownParagraphStyle].namedStyle == Int32(index - 1))
+      #expect(result.characterStyles[style.characterStyle].namedStyle == Int32(index))
+      #expect(result.paragraphStyles[style.paragraphStyle].namedStyle == Int32(index - 1))
     }
   }
 

@@ -49,6 +49,7 @@ enum SidecarSamples {
         kind: .character, number: 15, name: "heading 1", basedOn: 0, next: 1, characterStyle: 1,
         paragraphStyle: 1, otherWords: [ControlWord("sqformat")])
     ]
+    document.namedStyles[0].takenBack = [.bold, .fontSize, .paragraphBackground]
     document.lists = [list()]
     document.listOverrides = [
       ListOverride(number: 1, listID: 77, starts: [nil, 4]),

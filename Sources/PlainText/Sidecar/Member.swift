@@ -5,8 +5,8 @@ import RichText
 struct Member<Owner>: Sendable {
   /// The names it has in JSON, and the JSON Schema of each; several for a set of switches.
   let names: [(name: String, schema: JSONValue)]
-  /// The name of the Swift property.
-  let property: String
+  /// The name of the Swift property; nil for a member that there is no longer.
+  let property: String?
   /// Whether an object without it is refused.
   let isRequired: Bool
   /// The JSON form of the member under one of its names; nil when it is left out.
@@ -29,12 +29,14 @@ extension Member {
       })
   }
 
-  /// A member that is left out when it has the value of a fresh owner.
+  /// A member that is left out when it has the value of a fresh owner; `property` is its name in Swift
+  /// where that is another one.
   static func defaulted<Value: Equatable & Sendable>(
-    _ name: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ codec: Codec<Value>
+    _ name: String, property: String? = nil,
+    _ path: any WritableKeyPath<Owner, Value> & Sendable, _ codec: Codec<Value>
   ) -> Member {
     Member(
-      names: [(name, codec.schema)], property: name, isRequired: false,
+      names: [(name, codec.schema)], property: property ?? name, isRequired: false,
       encode: { owner, prototype, _ in
         let value = owner[keyPath: path]
         return value == prototype[keyPath: path] ? .none : .some(codec.encode(value))
@@ -54,6 +56,14 @@ extension Member {
       decode: { value, place, owner, _ throws(DocumentError) in
         owner[keyPath: path] = try codec.decode(value, place)
       })
+  }
+
+  /// A member that was written once: it is read, held to its type, and means nothing any more.
+  static func obsolete<Value: Sendable>(_ name: String, _ codec: Codec<Value>) -> Member {
+    Member(
+      names: [(name, codec.schema)], property: nil, isRequired: false,
+      encode: { _, _, _ in .none },
+      decode: { value, place, _, _ throws(DocumentError) in _ = try codec.decode(value, place) })
   }
 
   /// An array that is left out when it is empty.

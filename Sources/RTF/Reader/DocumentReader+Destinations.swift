@@ -146,7 +146,7 @@ extension DocumentReader {
     case .colorTable, .expandedColorTable: endEntryIfStarted(closed)
     case .styleSheet:
       endEntryIfStarted(closed)
-      endStyleSheet()
+      endStyleEntry()
     case .highlightTable, .highlightSchemes, .revisionTable: endEntryIfStarted(closed)
     case .alternateFontName: endAlternateName(string)
     case .panose: fontEntry?.font.panose = string

@@ -270,7 +270,6 @@ extension DocumentReader {
     guard !name.isEmpty || entry.number != 0 else { return }
     // 222 is how old files say "no style".
     let basedOn = entry.basedOn == 222 ? nil : entry.basedOn
-    // What the style is based on may come later, so that is looked up at the end of the table.
     var style = textState.style
     style.link = nil
     style.field = nil
@@ -282,56 +281,14 @@ extension DocumentReader {
     if paragraph.level != 0 { words.set("ilvl", paragraph.level) }
     namedStyleIndices[entry.kind, default: [:]][entry.number] = Int32(
       clamping: document.namedStyles.count)
-    document.namedStyles.append(
-      NamedStyle(
-        kind: entry.kind, number: entry.number, name: name, basedOn: basedOn, next: entry.next,
-        characterStyle: characterStyles.index(of: style),
-        paragraphStyle: paragraphStyles.index(of: properties), otherWords: words))
-  }
-
-  /// Ends the style sheet: each style takes over what it is based on, the bases first.
-  mutating func endStyleSheet() {
-    endStyleEntry()
-    let first = tableStart
-    var isDone = [Bool](repeating: false, count: max(0, document.namedStyles.count - first))
-    for index in isDone.indices {
-      var chain: [Int] = []
-      var next: Int? = index + first
-      // A style that is based on itself, over however many others, ends its chain there, and those of
-      // a style sheet before this one are done.
-      while let style = next, style >= first, !isDone[style - first] {
-        isDone[style - first] = true
-        chain.append(style)
-        next = base(of: document.namedStyles[style])
-      }
-      for style in chain.reversed() { inheritStyle(style) }
+    var named = NamedStyle(
+      kind: entry.kind, number: entry.number, name: name, basedOn: basedOn, next: entry.next,
+      characterStyle: characterStyles.index(of: style),
+      paragraphStyle: paragraphStyles.index(of: properties), otherWords: words)
+    if !entry.stated.isEmpty {
+      named.takenBack = entry.stated.intersection(
+        style.properties(as: defaultStyle).union(properties.defaultProperties))
     }
-  }
-
-  private func base(of style: NamedStyle) -> Int? {
-    style.basedOn.flatMap { namedStyleIndices[style.kind]?[$0] }.map(Int.init)
-  }
-
-  private mutating func inheritStyle(_ index: Int) {
-    guard let baseIndex = base(of: document.namedStyles[index]), baseIndex != index else { return }
-    let base = document.namedStyles[baseIndex]
-    var baseStyle = characterStyles.values[base.characterStyle]
-    var baseProperties = paragraphStyles.values[base.paragraphStyle]
-    let count =
-      baseStyle.otherWords.count + baseProperties.otherWords.count + baseProperties.tabStops.count
-    if count > 0, inheritance.isSpent {
-      baseStyle.otherWords = []
-      baseProperties.otherWords = []
-      baseProperties.tabStops = []
-      inheritance.refuse()
-    } else {
-      inheritance.spend(count)
-    }
-    var style = characterStyles.values[document.namedStyles[index].characterStyle]
-    style.inherit(from: baseStyle, over: defaultStyle)
-    var properties = paragraphStyles.values[document.namedStyles[index].paragraphStyle]
-    properties.inherit(from: baseProperties)
-    document.namedStyles[index].characterStyle = characterStyles.index(of: style)
-    document.namedStyles[index].paragraphStyle = paragraphStyles.index(of: properties)
+    document.namedStyles.append(named)
   }
 }

@@ -122,9 +122,11 @@ extension DocumentReader {
     case .binary: readBinary(token)
     case .flag, .underline, .underlineShape, .strikethrough, .text:
       perform(text: operation, token)
+      if styleEntry != nil { stateInStyle(operation) }
     case .alignment, .direction, .tabKind, .tabLeader, .paragraph:
       if operation == .paragraph(.tableDepth) { try checkTableDepth(token.parameter) }
       perform(paragraph: operation, token)
+      if styleEntry != nil { stateInStyle(operation) }
     case .borderEdge(let edge):
       beginBorder(edge)
       _ = keepBorder(token)
@@ -242,8 +244,10 @@ extension DocumentReader {
         word, comesAgain: ["colno", "colw", "colsr"].contains(word.name), at: token.start)
     case .paragraph: changeParagraph { $0.style.otherWords.set(word.name, word.parameter) }
     case .character:
+      // In a style, 0 takes back what the style that it is based on says.
+      let isRemoved = word.parameter == 0 && styleEntry == nil
       changeText { state in
-        if word.parameter == 0 {
+        if isRemoved {
           state.style.otherWords.removeAll { $0.name == word.name }
         } else {
           state.style.otherWords.set(word.name, word.parameter)

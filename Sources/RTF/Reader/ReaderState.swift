@@ -232,6 +232,8 @@ struct StyleEntry {
   var basedOn: Int32?
   var next: Int32?
   var words: [ControlWord] = []
+  /// The properties that its words state, whatever value they give them.
+  var stated: NamedStyle.Properties = []
   /// How many groups were open when it started.
   var depth: Int
 }

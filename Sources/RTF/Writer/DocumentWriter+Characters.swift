@@ -12,7 +12,7 @@ extension DocumentWriter {
   }
 
   /// A style with a font. Text in no font is in the default one as soon as there is a font table.
-  private func withFont(_ style: CharacterStyle) -> CharacterStyle {
+  func withFont(_ style: CharacterStyle) -> CharacterStyle {
     guard style.font < 0, !document.fonts.isEmpty else { return style }
     var result = style
     result.font = document.attributes.defaultFont ?? 0

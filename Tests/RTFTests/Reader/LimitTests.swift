@@ -220,19 +220,6 @@ struct LimitTests {
     #expect(result.warnings.isEmpty)
     #expect(result.document.paragraphStyles.count == 10_000)
   }
-
-  @Test("Styles of a style sheet take over words up to the limit, and keep their own")
-  func inheritedStyles() throws {
-    var sheet = "{\\stylesheet{\\s0\(Self.paragraphWords) a;}"
-    for index in 1..<9_000 { sheet += "{\\s\(index)\\sbasedon0\\qk\(index) a;}" }
-    let result = try read(sheet + "}x")
-    #expect(result.warnings.map(\.id.rawValue) == ["rtf-too-much-inherited"])
-    let styles = result.document.namedStyles.map {
-      result.document.paragraphStyles[$0.paragraphStyle].otherWords.count
-    }
-    #expect(styles[1] == 25)
-    #expect(styles.last == 1)
-  }
 }
 
 extension Document {

@@ -74,6 +74,21 @@ extension Codecs {
     namedStyleMembers
   ).named("namedStyle")
 
+  /// The properties that a style can take back, by name.
+  private static let namedStyleProperties: [(name: String, value: NamedStyle.Properties)] = [
+    ("bold", .bold), ("italic", .italic), ("allCaps", .allCaps), ("smallCaps", .smallCaps),
+    ("outline", .outline), ("emboss", .emboss), ("engrave", .engrave), ("hidden", .hidden),
+    ("rightToLeft", .rightToLeft), ("shadow", .shadow), ("font", .font), ("fontSize", .fontSize),
+    ("foreground", .foreground), ("background", .background), ("highlight", .highlight),
+    ("underline", .underline), ("strikethrough", .strikethrough),
+    ("baselineOffset", .baselineOffset), ("superscript", .superscript), ("kerning", .kerning),
+    ("obliqueness", .obliqueness), ("expansion", .expansion), ("spaceBefore", .spaceBefore),
+    ("spaceAfter", .spaceAfter), ("lineSpacing", .lineSpacing), ("lineGap", .lineGap),
+    ("keepsTogether", .keepsTogether), ("keepsWithNext", .keepsWithNext),
+    ("pageBreakBefore", .pageBreakBefore), ("outlineLevel", .outlineLevel),
+    ("paragraphBackground", .paragraphBackground),
+  ]
+
   /// The members of a named style.
   static let namedStyleMembers: [Member<NamedStyle>] = [
     .required("kind", \.kind, .enumeration()),
@@ -81,10 +96,11 @@ extension Codecs {
     .required("name", \.name, .string),
     .optional("basedOn", \.basedOn, .int32),
     .optional("next", \.next, .int32),
-    .required("characterStyle", \.characterStyle, .count),
-    .required("paragraphStyle", \.paragraphStyle, .count),
-    .defaulted("ownCharacterStyle", \.ownCharacterStyle, .count),
-    .defaulted("ownParagraphStyle", \.ownParagraphStyle, .count),
+    // Sidecars of before have here what the style comes to with those it is based on.
+    .obsolete("characterStyle", .count), .obsolete("paragraphStyle", .count),
+    .defaulted("ownCharacterStyle", property: "characterStyle", \.characterStyle, .count),
+    .defaulted("ownParagraphStyle", property: "paragraphStyle", \.paragraphStyle, .count),
+    .defaulted("takenBack", \.takenBack, .names(namedStyleProperties)),
     .defaulted("otherWords", \.otherWords, controlWords),
   ]
 
