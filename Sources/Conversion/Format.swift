@@ -16,6 +16,9 @@ package struct Format: Sendable {
   package let isBinary: Bool
   /// Whether glyphs keep their files, and so their own descriptions.
   package let keepsGlyphs: Bool
+  /// What an output may have beside it, as suffixes of its name; images of a store do not count. What
+  /// of it an earlier output left is reported where the new one does not replace it.
+  let companionSuffixes: [String]
   /// Whether an input is in this format, told by its content; nil for formats that are not read.
   package let detects: (@Sendable (InputSource) -> Bool)?
   /// Reads a document; nil for formats that are not read.
@@ -26,6 +29,7 @@ package struct Format: Sendable {
   init(
     id: String, summary: String, fileExtension: String, isFolder: Bool = false,
     isBinary: Bool = false, keepsGlyphs: Bool = false,
+    companionSuffixes: [String],
     detects: (@Sendable (InputSource) -> Bool)? = nil,
     read: (@Sendable (InputSource, inout ReadingContext) throws -> Document)? = nil,
     write: (@Sendable (Document, inout WritingContext) throws -> PlannedOutput)? = nil
@@ -36,18 +40,10 @@ package struct Format: Sendable {
     self.isFolder = isFolder
     self.isBinary = isBinary
     self.keepsGlyphs = keepsGlyphs
+    self.companionSuffixes = companionSuffixes
     self.detects = detects
     self.read = read
     self.write = write
-  }
-
-  /// What an output may have beside it, as suffixes of its name; images of a store do not count.
-  var companionSuffixes: [String] {
-    switch id {
-    case "txt": [PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix]
-    case "html": [PlannedOutput.filesSuffix]
-    default: []
-    }
   }
 
   /// Whether an output in `other` holds what an input in this format does, so that it may take the

@@ -7,6 +7,7 @@ extension Format {
   /// A web page, with its images in a folder beside it or inside it.
   static let html = Format(
     id: "html", summary: "a web page that shows glyphs in every browser", fileExtension: "html",
+    companionSuffixes: [PlannedOutput.filesSuffix],
     write: { document, context in
       let page = try HTMLPage(document, &context)
       if context.options.validates {

@@ -9,7 +9,7 @@ extension Format {
   /// The JSON of a notification that carries a document, or its text and references to its images.
   static let payload = Format(
     id: "payload", summary: "the JSON of a notification, 4,096 bytes at most",
-    fileExtension: "payload.json",
+    fileExtension: "payload.json", companionSuffixes: [PlannedOutput.filesSuffix],
     detects: { source in source.bytes.map(Payload.isPayload) ?? false },
     read: { source, context in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "a payload") }

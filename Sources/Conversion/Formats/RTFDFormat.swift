@@ -6,6 +6,7 @@ extension Format {
   static let rtfd = Format(
     id: "rtfd", summary: "a bundle, as TextEdit and Notes write it (a folder)",
     fileExtension: "rtfd", isFolder: true, isBinary: true, keepsGlyphs: true,
+    companionSuffixes: [],
     detects: { source in
       if case .tree = source.material { return true }
       return false
@@ -23,7 +24,7 @@ extension Format {
   /// A bundle in one stream.
   static let flatRTFD = Format(
     id: "flat-rtfd", summary: "a bundle in one stream, as on the pasteboard",
-    fileExtension: "flat-rtfd", isBinary: true, keepsGlyphs: true,
+    fileExtension: "flat-rtfd", isBinary: true, keepsGlyphs: true, companionSuffixes: [],
     detects: { source in source.bytes?.starts(with: Array("rtfd\0\0\0\0".utf8)) ?? false },
     read: { source, context in
       guard let bytes = source.bytes else {

@@ -9,7 +9,7 @@ extension Format {
   /// A plain RTF file, which holds no other files.
   static let rtf = Format(
     id: "rtf", summary: "rich text in one file; glyphs become their description",
-    fileExtension: "rtf",
+    fileExtension: "rtf", companionSuffixes: [],
     detects: { source in source.bytes.map(RTFReader.recognizes) ?? false },
     read: { source, context in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "an RTF file") }

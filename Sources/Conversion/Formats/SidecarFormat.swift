@@ -6,7 +6,7 @@ extension Format {
   /// A text's sidecar, with the text and the files beside it: an input.
   static let sidecar = Format(
     id: "sidecar", summary: "the sidecar of a plain text, with the text beside it",
-    fileExtension: "json",
+    fileExtension: "json", companionSuffixes: [],
     detects: { source in source.bytes.map(Sidecar.isSidecar) ?? false },
     read: { source, context in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "a sidecar") }
