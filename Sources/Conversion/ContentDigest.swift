@@ -23,7 +23,7 @@ package enum ContentDigest {
   static func fingerprint(of content: Content) throws(DocumentError) -> Fingerprint {
     var builder = Fingerprint.Builder()
     var last: ArraySlice<UInt8> = []
-    try read(content) {
+    try content.forEachChunk {
       builder.update(last)
       last = $0
     }
@@ -62,22 +62,12 @@ package enum ContentDigest {
           continue
         }
         var builder = Fingerprint.Builder()
-        try read(content) {
+        try content.forEachChunk {
           digest.update($0)
           builder.update($0)
         }
         fingerprints?[external.identity] = builder.finalize()
       }
-    }
-  }
-
-  private static func read(
-    _ content: Content, _ take: (ArraySlice<UInt8>) -> Void
-  ) throws(DocumentError) {
-    do {
-      try content.forEachChunk(take)
-    } catch {
-      throw .unreadable(error)
     }
   }
 }

@@ -67,13 +67,7 @@ package struct Converter: Sendable {
         .badData, .unknownFormat,
         unknownFormat(source) + SidecarHint.text(for: source, context.options))
     }
-    do {
-      return (try read(source, &context), format)
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw DocumentError(.internalError, .internalFailure, "reading failed: \(error)")
-    }
+    return (try read(source, &context), format)
   }
 
   /// Writes a document that is in memory already.
@@ -241,13 +235,7 @@ package struct Converter: Sendable {
     guard let write = format.write else {
       throw DocumentError(.usage, .unknownFormat, "'\(format.id)' can not be written")
     }
-    do {
-      return try write(document, &context)
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw DocumentError(.internalError, .internalFailure, "writing failed: \(error)")
-    }
+    return try write(document, &context)
   }
 
   /// The place of an output; nil for standard output.
@@ -317,13 +305,7 @@ package struct Converter: Sendable {
     for case .stored(let store, let name, let image) in output.companions {
       try store.put(image, named: name)
     }
-    do {
-      try StandardStreams.writeDocument(content)
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw DocumentError(.inputOutput, .writeFailed, "writing failed: \(error)")
-    }
+    try StandardStreams.writeDocument(content)
     return content.byteCount
   }
 }

@@ -22,17 +22,20 @@ package struct Format: Sendable {
   /// Whether an input is in this format, told by its content; nil for formats that are not read.
   package let detects: (@Sendable (InputSource) -> Bool)?
   /// Reads a document; nil for formats that are not read.
-  package let read: (@Sendable (InputSource, inout ReadingContext) throws -> Document)?
+  package let read:
+    (@Sendable (InputSource, inout ReadingContext) throws(DocumentError) -> Document)?
   /// Plans what is to be written; nil for formats that are not written.
-  package let write: (@Sendable (Document, inout WritingContext) throws -> PlannedOutput)?
+  package let write:
+    (@Sendable (Document, inout WritingContext) throws(DocumentError) -> PlannedOutput)?
 
   init(
     id: String, summary: String, fileExtension: String, isFolder: Bool = false,
     isBinary: Bool = false, keepsGlyphs: Bool = false,
     companionSuffixes: [String],
     detects: (@Sendable (InputSource) -> Bool)? = nil,
-    read: (@Sendable (InputSource, inout ReadingContext) throws -> Document)? = nil,
-    write: (@Sendable (Document, inout WritingContext) throws -> PlannedOutput)? = nil
+    read: (@Sendable (InputSource, inout ReadingContext) throws(DocumentError) -> Document)? = nil,
+    write: (@Sendable (Document, inout WritingContext) throws(DocumentError) -> PlannedOutput)? =
+      nil
   ) {
     self.id = id
     self.summary = summary

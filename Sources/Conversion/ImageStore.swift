@@ -169,15 +169,7 @@ package final class ImageStore: Sendable {
     let path = path.appending(name.bytes)
     guard status.size == content.byteCount else { throw Self.conflict(path) }
     let stored = try root.read(name)
-    let wanted: [UInt8]
-    do {
-      wanted = try content.readAll()
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw DocumentError(.inputOutput, .readFailed, "reading failed: \(error)")
-    }
-    if stored != wanted { throw Self.conflict(path) }
+    if stored != (try content.readAll()) { throw Self.conflict(path) }
   }
 
   private static func conflict(_ path: Path) -> DocumentError {

@@ -75,7 +75,7 @@ private struct PageContent: ExternalContent {
 
   var identity: [UInt8] { markup }
 
-  func read(offset: Int, count: Int) throws -> [UInt8] {
+  func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
     let start = min(max(offset, 0), byteCount)
     let end = start + min(max(count, 0), byteCount - start)
     var result: [UInt8] = []
@@ -106,7 +106,7 @@ private struct PageContent: ExternalContent {
 
   private func append(
     _ range: Range<Int>, of source: Source, to result: inout [UInt8]
-  ) throws {
+  ) throws(DocumentError) {
     switch source {
     case .markup(let bytes):
       result.append(

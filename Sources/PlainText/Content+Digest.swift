@@ -57,11 +57,7 @@ extension SHA256 {
   ///
   /// - Throws: `DocumentError` when it can not be read.
   package mutating func update(_ content: Content) throws(DocumentError) {
-    do {
-      try content.forEachChunk { update($0) }
-    } catch {
-      throw .unreadable(error)
-    }
+    try content.forEachChunk { update($0) }
   }
 }
 
@@ -81,18 +77,6 @@ extension MediaType {
   ///
   /// - Throws: `DocumentError` when it can not be read.
   package static func of(_ content: Content, name: [UInt8]) throws(DocumentError) -> String {
-    do {
-      return of(try content.read(offset: 0, count: prefixLength), name: name)
-    } catch {
-      throw .unreadable(error)
-    }
-  }
-}
-
-extension DocumentError {
-  /// The failure to read a content; a failure that has a name already keeps it.
-  package static func unreadable(_ error: any Error) -> DocumentError {
-    error as? DocumentError
-      ?? DocumentError(.inputOutput, .contentUnreadable, "reading failed: \(error)")
+    of(try content.read(offset: 0, count: prefixLength), name: name)
   }
 }

@@ -45,8 +45,6 @@ extension DiagnosticID {
   package static let payloadImageChanged: DiagnosticID = "payload-image-changed"
   /// What the payload refers to again and again is more than a document may have.
   package static let payloadLimit: DiagnosticID = "payload-limit"
-  /// The bytes of an image or attachment can not be read.
-  package static let contentUnreadable: DiagnosticID = "content-unreadable"
   /// A file is so large that no digest of it is made.
   package static let digestLimit: DiagnosticID = "digest-limit"
 }

@@ -82,8 +82,9 @@ extension PayloadReference {
   /// - Throws: `DocumentError` (bad data) for an image that is missing or has other bytes, and
   ///   whatever `load` and `facts` throw.
   package func document(
-    load: (Image) throws -> Content?, facts: (Image, Content) throws -> GlyphFacts
-  ) throws -> Document {
+    load: (Image) throws(DocumentError) -> Content?,
+    facts: (Image, Content) throws(DocumentError) -> GlyphFacts
+  ) throws(DocumentError) -> Document {
     var glyphs: [Int: AdaptiveImageGlyph] = [:]
     for range in ranges where glyphs[range.image] == nil && images.indices.contains(range.image) {
       let image = images[range.image]
@@ -109,7 +110,7 @@ extension PayloadReference {
     return result
   }
 
-  private func verify(_ content: Content, _ image: Image) throws {
+  private func verify(_ content: Content, _ image: Image) throws(DocumentError) {
     guard content.byteCount == image.byteCount else {
       throw DocumentError(
         .badData, .payloadImageChanged,

@@ -45,16 +45,7 @@ struct BundleReader {
       throw DocumentError(
         .badData, .rtfPartLimit, "the RTF part of the bundle is larger than 512 MiB")
     }
-    let bytes: [UInt8]
-    do {
-      bytes = try content.readAll()
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw DocumentError(
-        .inputOutput, .unreadableRTFPart, "the RTF part of the bundle can not be read")
-    }
-    var document = try readText(bytes, named: name)
+    var document = try readText(try content.readAll(), named: name)
     referenced.insert(name)
     let attributes = document.attributes
     names.setDocumentPage(attributes)

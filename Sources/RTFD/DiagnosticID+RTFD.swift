@@ -7,8 +7,6 @@ extension DiagnosticID {
   package static let unusualRTFPart: DiagnosticID = "unusual-rtf-part"
   /// The RTF part is too large.
   package static let rtfPartLimit: DiagnosticID = "rtf-part-limit"
-  /// The RTF part can not be read.
-  package static let unreadableRTFPart: DiagnosticID = "unreadable-rtf-part"
   /// The text names a file that is not in the bundle.
   package static let missingAttachment: DiagnosticID = "missing-attachment"
   /// A name would lead out of the bundle, or is no name.
@@ -31,8 +29,6 @@ extension DiagnosticID {
   package static let renamedAttachment: DiagnosticID = "renamed-attachment"
   /// A content changed while it was read.
   package static let contentChanged: DiagnosticID = "content-changed"
-  /// A content can not be read.
-  package static let unreadableContent: DiagnosticID = "unreadable-content"
   /// A flat RTFD stream contradicts itself.
   package static let damagedFlatStream: DiagnosticID = "damaged-flat-rtfd"
   /// A flat RTFD stream exceeds a limit.

@@ -84,7 +84,7 @@ struct FlatEncoder {
   }
 
   /// Writes everything.
-  mutating func encode() throws -> [UInt8] {
+  mutating func encode() throws(DocumentError) -> [UInt8] {
     try checkLimits()
     var metadata: [Int: [UInt8]] = [:]
     // Members were added after their folders, so that sizes are known from the back.
@@ -187,7 +187,7 @@ struct FlatEncoder {
     bytes += data
   }
 
-  private static func append(_ content: Content, to bytes: inout [UInt8]) throws {
+  private static func append(_ content: Content, to bytes: inout [UInt8]) throws(DocumentError) {
     append(FlatRTFD.ObjectType.data, to: &bytes)
     append(UInt32(clamping: content.byteCount), to: &bytes)
     let end = bytes.count + content.byteCount

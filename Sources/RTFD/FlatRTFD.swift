@@ -61,7 +61,7 @@ package enum FlatRTFD {
   /// padding and without dates.
   ///
   /// - Throws: `DocumentError` when the result would exceed a limit, or what reading a content throws.
-  package static func encode(_ tree: FileTree) throws -> [UInt8] {
+  package static func encode(_ tree: FileTree) throws(DocumentError) -> [UInt8] {
     var encoder = FlatEncoder(tree)
     return try encoder.encode()
   }

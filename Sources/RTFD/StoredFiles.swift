@@ -106,14 +106,12 @@ struct StoredFiles {
     var hasher = Hasher()
     switch payload {
     case .file(let content):
-      try reading {
-        try content.forEachChunk(of: chunkSize) { chunk in
-          // Bytes in memory come in one piece, those of a file in several; both are to give one number.
-          var rest = chunk
-          while !rest.isEmpty {
-            rest.prefix(chunkSize).withUnsafeBytes { hasher.combine(bytes: $0) }
-            rest = rest.dropFirst(chunkSize)
-          }
+      try content.forEachChunk(of: chunkSize) { chunk in
+        // Bytes in memory come in one piece, those of a file in several; both are to give one number.
+        var rest = chunk
+        while !rest.isEmpty {
+          rest.prefix(chunkSize).withUnsafeBytes { hasher.combine(bytes: $0) }
+          rest = rest.dropFirst(chunkSize)
         }
       }
     case .directory(let tree): hasher.combine(tree)
@@ -128,27 +126,13 @@ struct StoredFiles {
     guard case .file(let left) = left, case .file(let right) = right else { return left == right }
     if left == right { return true }
     if left.external == nil, right.external == nil { return false }
-    return try reading {
-      var offset = 0
-      while offset < left.byteCount {
-        let one = try left.read(offset: offset, count: chunkSize)
-        let other = try right.read(offset: offset, count: chunkSize)
-        guard !one.isEmpty, one == other else { return false }
-        offset += one.count
-      }
-      return true
+    var offset = 0
+    while offset < left.byteCount {
+      let one = try left.read(offset: offset, count: chunkSize)
+      let other = try right.read(offset: offset, count: chunkSize)
+      guard !one.isEmpty, one == other else { return false }
+      offset += one.count
     }
-  }
-
-  /// Runs `body`, whose errors are those of reading a content.
-  private static func reading<Value>(_ body: () throws -> Value) throws(DocumentError) -> Value {
-    do {
-      return try body()
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw DocumentError(
-        .inputOutput, .unreadableContent, "the content of an attachment can not be read")
-    }
+    return true
   }
 }

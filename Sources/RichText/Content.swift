@@ -8,7 +8,7 @@ package protocol ExternalContent: Sendable {
   var identity: [UInt8] { get }
   /// Reads up to `count` bytes from `offset`; fewer only at the end. Throws when the source can not
   /// be read, or changed its size since it was opened.
-  func read(offset: Int, count: Int) throws -> [UInt8]
+  func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8]
 }
 
 /// The content of an attachment: bytes in memory, or a source that is read lazily.
@@ -45,7 +45,7 @@ package struct Content: Sendable {
   }
 
   /// Reads up to `count` bytes from `offset`, fewer at the end.
-  package func read(offset: Int, count: Int) throws -> [UInt8] {
+  package func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
     switch storage {
     case .memory(let bytes, let range):
       let start = min(range.lowerBound + min(max(offset, 0), range.count), range.upperBound)
@@ -57,15 +57,15 @@ package struct Content: Sendable {
   }
 
   /// All bytes.
-  package func readAll() throws -> [UInt8] {
+  package func readAll() throws(DocumentError) -> [UInt8] {
     if case .memory(let bytes, let range) = storage, range.count == bytes.count { return bytes }
     return try read(offset: 0, count: byteCount)
   }
 
   /// Calls `body` with consecutive parts of at most `chunkSize` bytes.
   package func forEachChunk(
-    of chunkSize: Int = 1 << 18, _ body: (ArraySlice<UInt8>) throws -> Void
-  ) throws {
+    of chunkSize: Int = 1 << 18, _ body: (ArraySlice<UInt8>) throws(DocumentError) -> Void
+  ) throws(DocumentError) {
     switch storage {
     case .memory(let bytes, let range):
       try body(bytes[range])

@@ -182,7 +182,7 @@ import Testing
     var byteCount: Int
     var identity: [UInt8]
 
-    func read(offset: Int, count: Int) throws -> [UInt8] {
+    func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
       Issue.record("the content is read")
       return []
     }

@@ -188,8 +188,9 @@ import Testing
     struct Broken: ExternalContent {
       var byteCount: Int { 10 }
       var identity: [UInt8] { [] }
-      struct Failure: Error {}
-      func read(offset: Int, count: Int) throws -> [UInt8] { throw Failure() }
+      func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
+        throw DocumentError(.inputOutput, "unreadable", "can not be read")
+      }
     }
     let page = try Self.page(
       .attachment(Attachment(name: Array("a.png".utf8), payload: .file(Content(Broken())))))

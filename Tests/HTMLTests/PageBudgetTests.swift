@@ -20,7 +20,7 @@ import Testing
 
     var identity: [UInt8] { Array(name.utf8) }
 
-    func read(offset: Int, count: Int) throws -> [UInt8] {
+    func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
       largestRead = max(largestRead, count)
       let end = min(offset + count, byteCount)
       return (offset..<max(end, offset)).map { $0 < start.count ? start[$0] : 0 }

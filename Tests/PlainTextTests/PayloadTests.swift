@@ -152,7 +152,7 @@ struct PayloadTests {
     struct Unreadable: ExternalContent {
       var byteCount: Int { 10 }
       var identity: [UInt8] { [1] }
-      func read(offset: Int, count: Int) throws -> [UInt8] {
+      func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
         throw DocumentError(.inputOutput, "must-not-be-read", "must not be read")
       }
     }

@@ -30,7 +30,7 @@ import Testing
 
     var current: Counts { counts.withLock { $0 } }
 
-    func read(offset: Int, count: Int) throws -> [UInt8] {
+    func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
       counts.withLock { $0.reads += 1 }
       let bytes = [UInt8(truncatingIfNeeded: name), UInt8(truncatingIfNeeded: name >> 8), 0, 0]
       return Array(bytes.dropFirst(offset).prefix(count))

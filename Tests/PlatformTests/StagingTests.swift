@@ -251,7 +251,7 @@ import Testing
       init(_ act: @escaping @Sendable () -> Void) { self.act = act }
       var byteCount: Int { 1 }
       var identity: [UInt8] { [1] }
-      func read(offset: Int, count: Int) throws -> [UInt8] {
+      func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
         act()
         return [1]
       }

@@ -226,7 +226,7 @@ import Testing
     struct Large: ExternalContent {
       var byteCount: Int { RTFDBundle.glyphByteCountLimit + 1 }
       var identity: [UInt8] { [] }
-      func read(offset: Int, count: Int) throws -> [UInt8] {
+      func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
         Issue.record("read")
         return []
       }

@@ -230,7 +230,7 @@ import Testing
     struct Shrunk: ExternalContent {
       var byteCount: Int { 10 }
       var identity: [UInt8] { [] }
-      func read(offset: Int, count: Int) throws -> [UInt8] { offset == 0 ? [1] : [] }
+      func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] { offset == 0 ? [1] : [] }
     }
     for content in [Content(UnreadableBytes()), Content(Shrunk())] {
       let tree = FileTree([FileTree.Entry(path: [0x61], kind: .file(content))])

@@ -32,16 +32,17 @@ struct LazyBytes: ExternalContent {
   var byteCount: Int { bytes.count }
   var identity: [UInt8] { Array(name.utf8) }
 
-  func read(offset: Int, count: Int) throws -> [UInt8] {
+  func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
     Array(bytes.dropFirst(offset).prefix(count))
   }
 }
 
 /// A content that can not be read.
 struct UnreadableBytes: ExternalContent {
-  struct Failure: Error {}
   var byteCount: Int { 10 }
   var identity: [UInt8] { [0] }
 
-  func read(offset: Int, count: Int) throws -> [UInt8] { throw Failure() }
+  func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
+    throw DocumentError(.inputOutput, "unreadable", "can not be read")
+  }
 }

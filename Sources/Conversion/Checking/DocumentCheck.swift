@@ -70,15 +70,12 @@ package struct DocumentCheck: Sendable {
     var settings = options
     settings.validates = true
     var context = WritingContext(options: settings, outputPath: nil, images: images)
-    do {
+    do throws(DocumentError) {
       _ = try Format.html.write?(document, &context)
       return CheckResult(.html)
-    } catch let error as DocumentError {
-      return CheckResult(
-        .html, [.init(id: error.diagnostic.id.rawValue, message: error.diagnostic.message)])
     } catch {
       return CheckResult(
-        .html, [.init(id: DiagnosticID.internalFailure.rawValue, message: "\(error)")])
+        .html, [.init(id: error.diagnostic.id.rawValue, message: error.diagnostic.message)])
     }
   }
 }

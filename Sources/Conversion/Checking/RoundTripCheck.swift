@@ -25,7 +25,7 @@ struct RoundTripCheck {
   }
 
   private func bundle(_ tree: FileTree) -> [CheckResult.Finding] {
-    attempt { () throws in
+    attempt { () throws(DocumentError) in
       var sink = DiagnosticSink()
       let back = try RTFDBundle.read(tree, diagnostics: &sink)
       var difference = try DocumentDifference(document, back)
@@ -49,7 +49,7 @@ struct RoundTripCheck {
   }
 
   private func flat(_ tree: FileTree) -> [CheckResult.Finding] {
-    attempt { () throws in
+    attempt { () throws(DocumentError) in
       var sink = DiagnosticSink()
       let back = try FlatRTFD.decode(try FlatRTFD.encode(tree), diagnostics: &sink)
       return try Self.difference(tree, back).map { name in
@@ -63,7 +63,7 @@ struct RoundTripCheck {
   }
 
   private func sidecar(_ tree: FileTree) -> [CheckResult.Finding] {
-    attempt { () throws in
+    attempt { () throws(DocumentError) in
       var sink = DiagnosticSink()
       let options = DecompositionOptions(
         textFileName: "check.txt", filesDirectory: "check.txt.files")
@@ -115,13 +115,13 @@ struct RoundTripCheck {
     return parts.joined(separator: ", ")
   }
 
-  private func attempt(_ body: () throws -> [CheckResult.Finding]) -> [CheckResult.Finding] {
-    do {
+  private func attempt(
+    _ body: () throws(DocumentError) -> [CheckResult.Finding]
+  ) -> [CheckResult.Finding] {
+    do throws(DocumentError) {
       return try body()
-    } catch let error as DocumentError {
-      return [Self.finding(error)]
     } catch {
-      return [.init(id: DiagnosticID.internalFailure.rawValue, message: "\(error)")]
+      return [Self.finding(error)]
     }
   }
 

@@ -60,7 +60,7 @@ struct StoredComparison {
   }
 
   /// The first difference, in words; nil when there is none.
-  func first() throws -> String? {
+  func first() throws(DocumentError) -> String? {
     for file in planned {
       if let found = try difference(file) { return found }
     }
@@ -80,7 +80,7 @@ struct StoredComparison {
     return try folder.read(name)
   }
 
-  private func difference(_ file: Planned) throws -> String? {
+  private func difference(_ file: Planned) throws(DocumentError) -> String? {
     let place = file.path
     guard let stored = try stored(file) else {
       return "there is no '\(place.display)'; --update makes it"

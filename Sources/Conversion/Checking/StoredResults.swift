@@ -32,7 +32,7 @@ package struct StoredResults: Sendable {
       let name = parent + path.stem + Array(".\(format.fileExtension)".utf8)
       let target = OutputLocation.below(root, name)
       var context = WritingContext(options: options, outputPath: target.path, images: images)
-      do {
+      do throws(DocumentError) {
         let output = try write(document, &context)
         let place = try OutputPlace(target)
         guard let difference = try StoredComparison(output, at: place).first() else { continue }
@@ -42,12 +42,9 @@ package struct StoredResults: Sendable {
         } else {
           result.findings.append(.init(id: "unexpected-result", message: difference))
         }
-      } catch let error as DocumentError {
-        result.findings.append(
-          .init(id: error.diagnostic.id.rawValue, message: error.diagnostic.message))
       } catch {
         result.findings.append(
-          .init(id: DiagnosticID.internalFailure.rawValue, message: "\(error)"))
+          .init(id: error.diagnostic.id.rawValue, message: error.diagnostic.message))
       }
     }
     return result

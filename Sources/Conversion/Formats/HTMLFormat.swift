@@ -8,8 +8,8 @@ extension Format {
   static let html = Format(
     id: "html", summary: "a web page that shows glyphs in every browser", fileExtension: "html",
     companionSuffixes: [PlannedOutput.filesSuffix],
-    write: { document, context in
-      let page = try HTMLPage(document, &context)
+    write: { document, context throws(DocumentError) in
+      let page = HTMLPage(document, &context)
       if context.options.validates {
         if let error = page.firstFault() { throw error }
       }
@@ -24,7 +24,7 @@ private struct HTMLPage {
   let isFragment: Bool
   let resourceFolder: [UInt8]
 
-  init(_ document: Document, _ context: inout WritingContext) throws {
+  init(_ document: Document, _ context: inout WritingContext) {
     let settings = context.options
     var options = HTMLOptions()
     options.style = HTMLOptions.Style(rawValue: settings.htmlStyle) ?? .classes

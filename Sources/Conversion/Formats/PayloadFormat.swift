@@ -11,7 +11,7 @@ extension Format {
     id: "payload", summary: "the JSON of a notification, 4,096 bytes at most",
     fileExtension: "payload.json", companionSuffixes: [PlannedOutput.filesSuffix],
     detects: { source in source.bytes.map(Payload.isPayload) ?? false },
-    read: { source, context in
+    read: { source, context throws(DocumentError) in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "a payload") }
       switch try Payload.decode(bytes) {
       case .flatRTFD(let flat):
@@ -24,7 +24,7 @@ extension Format {
           facts: PayloadImages.facts)
       }
     },
-    write: { document, context in
+    write: { document, context throws(DocumentError) in
       let settings = context.options
       let names = try PayloadImages(document, store: settings.imageStore)
       let tree = try RTFDBundle.write(document, diagnostics: &context.diagnostics)
@@ -107,16 +107,17 @@ private struct PayloadImages: Sendable {
   /// What the image's own metadata says.
   static func facts(
     _ image: PayloadReference.Image, _ content: Content
-  ) throws -> GlyphFacts {
-    do {
-      let file = try GlyphFile(parsing: try content.readAll())
+  ) throws(DocumentError) -> GlyphFacts {
+    let bytes = try content.readAll()
+    do throws(HEIFError) {
+      let file = try GlyphFile(parsing: bytes)
       return GlyphFacts(
         contentDescription: file.contentDescription,
         strikes: file.strikes.map {
           AdaptiveImageGlyph.Strike(
             width: $0.width, height: $0.height, insetX: $0.insetX, insetY: $0.insetY)
         })
-    } catch let error as HEIFError {
+    } catch {
       throw DocumentError(
         .badData, .payloadImageDamaged,
         "the image of the glyph '\(image.contentIdentifier)' is damaged: \(error.message)")

@@ -8,7 +8,7 @@ extension Format {
     id: "txt", summary: "plain text; a file has its images and a sidecar beside it",
     fileExtension: "txt",
     companionSuffixes: [PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix],
-    write: { document, context in
+    write: { document, context throws(DocumentError) in
       guard let path = context.outputPath, wantsSidecar(context.options) else {
         return textAlone(document, &context)
       }

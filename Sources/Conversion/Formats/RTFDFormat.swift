@@ -11,13 +11,13 @@ extension Format {
       if case .tree = source.material { return true }
       return false
     },
-    read: { source, context in
+    read: { source, context throws(DocumentError) in
       guard case .tree(let tree) = source.material else {
         throw InputMismatch.notAFolder(source)
       }
       return try RTFDBundle.read(tree, diagnostics: &context.diagnostics)
     },
-    write: { document, context in
+    write: { document, context throws(DocumentError) in
       PlannedOutput(.folder(try RTFDBundle.write(document, diagnostics: &context.diagnostics)))
     })
 
@@ -26,14 +26,14 @@ extension Format {
     id: "flat-rtfd", summary: "a bundle in one stream, as on the pasteboard",
     fileExtension: "flat-rtfd", isBinary: true, keepsGlyphs: true, companionSuffixes: [],
     detects: { source in source.bytes?.starts(with: Array("rtfd\0\0\0\0".utf8)) ?? false },
-    read: { source, context in
+    read: { source, context throws(DocumentError) in
       guard let bytes = source.bytes else {
         throw InputMismatch.notAStream(source, "a flat RTFD")
       }
       let tree = try FlatRTFD.decode(bytes, diagnostics: &context.diagnostics)
       return try RTFDBundle.read(tree, diagnostics: &context.diagnostics)
     },
-    write: { document, context in
+    write: { document, context throws(DocumentError) in
       let tree = try RTFDBundle.write(document, diagnostics: &context.diagnostics)
       return PlannedOutput(bytes: try FlatRTFD.encode(tree))
     })

@@ -11,11 +11,11 @@ extension Format {
     id: "rtf", summary: "rich text in one file; glyphs become their description",
     fileExtension: "rtf", companionSuffixes: [],
     detects: { source in source.bytes.map(RTFReader.recognizes) ?? false },
-    read: { source, context in
+    read: { source, context throws(DocumentError) in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "an RTF file") }
       return try RTFReader.read(bytes, diagnostics: &context.diagnostics)
     },
-    write: { document, context in
+    write: { document, context throws(DocumentError) in
       let images = context.images
       return PlannedOutput(
         bytes: RTFWriter.write(

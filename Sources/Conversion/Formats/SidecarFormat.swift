@@ -8,7 +8,7 @@ extension Format {
     id: "sidecar", summary: "the sidecar of a plain text, with the text beside it",
     fileExtension: "json", companionSuffixes: [],
     detects: { source in source.bytes.map(Sidecar.isSidecar) ?? false },
-    read: { source, context in
+    read: { source, context throws(DocumentError) in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "a sidecar") }
       let sidecar: ParsedSidecar
       do throws(DocumentError) {
@@ -26,7 +26,7 @@ extension Format {
       let document = try Recomposer.recompose(
         sidecar: sidecar, text: text,
         options: RecompositionOptions(realign: context.options.realigns),
-        load: { name in
+        load: { name throws(DocumentError) in
           let content = try files.content(name)
           byteCount = Int(clamping: UInt(byteCount) + UInt(content?.byteCount ?? 0))
           return content
@@ -134,13 +134,7 @@ private enum NamedFile {
     _ content: Content, at path: Path, limit: Int = FileReading.streamLimit
   ) throws(DocumentError) -> [UInt8] {
     guard content.byteCount <= limit else { throw FileReading.tooLarge(path, limit) }
-    do {
-      return try content.readAll()
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw DocumentError(.inputOutput, .readFailed, "reading failed: \(error)")
-    }
+    return try content.readAll()
   }
 }
 

@@ -15,13 +15,10 @@ package enum LossPreview {
     options.sidecar = .none
     var context = WritingContext(
       options: options, outputPath: Path("output." + format.fileExtension), images: images)
-    do {
+    do throws(DocumentError) {
       _ = try format.write?(document, &context)
-    } catch let error as DocumentError {
-      context.diagnostics.report(error.diagnostic)
     } catch {
-      context.diagnostics.report(
-        DocumentError(.internalError, .internalFailure, "writing failed: \(error)").diagnostic)
+      context.diagnostics.report(error.diagnostic)
     }
     return context.diagnostics
   }

@@ -1,5 +1,5 @@
 import Glibc
-import RichText
+package import RichText
 
 /// A file of a bundle that is opened only while it is read.
 ///
@@ -32,8 +32,8 @@ package final class FileContent: ExternalContent {
     return result
   }
 
-  package func read(offset: Int, count: Int) throws -> [UInt8] {
-    do {
+  package func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
+    do throws(SystemError) {
       let file = try open()
       let now = try file.status()
       guard now.kind == .file, now.size == status.size, now.inode == status.inode else {
@@ -43,12 +43,12 @@ package final class FileContent: ExternalContent {
       let bytes = try file.read(offset: max(offset, 0), count: wanted)
       guard bytes.count == wanted else { throw SystemError(code: ESTALE) }
       return bytes
-    } catch let error as SystemError {
+    } catch {
       throw error.documentError(.reading, root.appending(relative))
     }
   }
 
-  private func open() throws -> OpenFile {
+  private func open() throws(SystemError) -> OpenFile {
     let names = Path(relative).components
     guard let name = names.last else { throw SystemError(code: EISDIR) }
     let folder = try OpenFile(folder: names.dropLast(), below: root)

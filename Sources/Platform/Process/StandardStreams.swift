@@ -32,13 +32,13 @@ package enum StandardStreams {
   /// byte.
   ///
   /// - Throws: what reading the content throws, and `DocumentError` for a full disk and the like.
-  package static func writeDocument(_ content: Content) throws {
+  package static func writeDocument(_ content: Content) throws(DocumentError) {
     guard Terminal.isTerminal(.output) else {
-      try content.forEachChunk { try writeOutput(Array($0)) }
+      try content.forEachChunk { chunk throws(DocumentError) in try writeOutput(Array(chunk)) }
       return
     }
     var text = TerminalText()
-    try content.forEachChunk { try writeOutput(text.shown($0)) }
+    try content.forEachChunk { chunk throws(DocumentError) in try writeOutput(text.shown(chunk)) }
     try writeOutput(text.end())
   }
 

@@ -55,14 +55,14 @@ package final class SpillFile: Sendable {
       Array("spill file \(file.number), \(byteCount) bytes from \(start)".utf8)
     }
 
-    func read(offset: Int, count: Int) throws -> [UInt8] {
+    func read(offset: Int, count: Int) throws(DocumentError) -> [UInt8] {
       let offset = min(max(offset, 0), byteCount)
       let wanted = min(max(count, 0), byteCount - offset)
-      do {
+      do throws(SystemError) {
         let bytes = try file.file.read(offset: start.addingClamped(offset), count: wanted)
         guard bytes.count == wanted else { throw SystemError(code: EIO) }
         return bytes
-      } catch let error as SystemError {
+      } catch {
         throw error.documentError(.reading, Path("a temporary file"))
       }
     }

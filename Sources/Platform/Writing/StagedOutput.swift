@@ -78,9 +78,11 @@ package final class StagedOutput {
     }
     return try stage(place, isFolder: false, permission, staging) { item, file throws in
       let descriptor = file.descriptor
-      try content.forEachChunk {
-        try item.waitIfEnding()
-        try OpenFile.write($0, to: descriptor)
+      try content.forEachChunk { chunk throws(DocumentError) in
+        try SystemError.naming(place.path, .writing) {
+          try item.waitIfEnding()
+          try OpenFile.write(chunk, to: descriptor)
+        }
       }
       if case .existing(let status) = place.occupant {
         _ = fchmod(descriptor, mode_t(status.permissions))
@@ -99,7 +101,7 @@ package final class StagedOutput {
       return StagedOutput(place, permission, staging, .discarded)
     }
     return try stage(place, isFolder: true, permission, staging) { item, folder throws in
-      try TreeWriting.write(tree, into: folder) { try item.waitIfEnding() }
+      try TreeWriting.write(tree, into: folder, as: place.path) { try item.waitIfEnding() }
       if case .existing(let status) = place.occupant, status.kind == .directory {
         _ = fchmod(folder.descriptor, mode_t(status.permissions))
       }
@@ -171,7 +173,11 @@ package final class StagedOutput {
       try SystemError.naming(output.place.path, .writing) {
         let file = try StreamOpening.open(output.place)
         let descriptor = file.descriptor
-        try content.forEachChunk { try OpenFile.write($0, to: descriptor) }
+        try content.forEachChunk { chunk throws(DocumentError) in
+          try SystemError.naming(output.place.path, .writing) {
+            try OpenFile.write(chunk, to: descriptor)
+          }
+        }
       }
     }
   }

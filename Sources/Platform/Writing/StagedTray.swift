@@ -71,7 +71,7 @@ package final class StagedTray {
     }
     try SystemError.naming(place.path, .writing) {
       try item.write { folder throws in
-        try TreeWriting.write(tree, into: folder) { try item.waitIfEnding() }
+        try TreeWriting.write(tree, into: folder, as: place.path) { try item.waitIfEnding() }
         if let status = place.status, (status.kind == .directory) == isFolder {
           let descriptor = folder.descriptor
           _ = target.name.path.withCString {

@@ -4,9 +4,9 @@ import RichText
 /// Writes a tree below an open folder that nobody else knows of.
 enum TreeWriting {
   /// Writes all entries. Links come last, so that no entry is ever written through one. `proceed` is
-  /// called before each entry.
+  /// called before each entry; `path` is what messages call the tree.
   static func write(
-    _ tree: FileTree, into root: borrowing OpenFile, proceed: () throws -> Void
+    _ tree: FileTree, into root: borrowing OpenFile, as path: Path, proceed: () throws -> Void
   ) throws {
     for entry in tree.entries {
       try proceed()
@@ -22,7 +22,9 @@ enum TreeWriting {
           name(of: entry.path), in: parent, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
           mode: mode & 0o777)
         let descriptor = file.descriptor
-        try content.forEachChunk { try OpenFile.write($0, to: descriptor) }
+        try content.forEachChunk { chunk throws(DocumentError) in
+          try SystemError.naming(path, .writing) { try OpenFile.write(chunk, to: descriptor) }
+        }
       case .symbolicLink:
         continue
       }

@@ -4,7 +4,7 @@ import RichText
 /// Fetches the files that a sidecar names and holds them to their size and digest.
 struct FileLoader {
   /// Fetches one file; nil when it is not there.
-  let load: ([UInt8]) throws -> Content?
+  let load: ([UInt8]) throws(DocumentError) -> Content?
   /// What was checked already.
   private var known: [[UInt8]: (content: Content, sha256: String)] = [:]
 
@@ -12,7 +12,7 @@ struct FileLoader {
   /// How long all files are that were fetched, each counted once.
   private(set) var byteCount = 0
 
-  init(load: @escaping ([UInt8]) throws -> Content?) { self.load = load }
+  init(load: @escaping ([UInt8]) throws(DocumentError) -> Content?) { self.load = load }
 
   /// The content of `file`, read once to compare its digest and never held in memory.
   ///
@@ -28,14 +28,10 @@ struct FileLoader {
     if let checked = known[name] {
       (content, actual) = checked
     } else {
-      do {
-        guard let loaded = try load(name) else {
-          throw path["file"].failure(.sidecarMissingFile, "'\(file)' is not there")
-        }
-        content = loaded
-      } catch {
-        throw .unreadable(error)
+      guard let loaded = try load(name) else {
+        throw path["file"].failure(.sidecarMissingFile, "'\(file)' is not there")
       }
+      content = loaded
       try expect(byteCount, of: content, file, at: path)
       try budget.take(content, named: name)
       actual = try content.digest().hexadecimal

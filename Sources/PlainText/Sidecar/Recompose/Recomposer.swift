@@ -45,7 +45,7 @@ package enum Recomposer {
   ///   identifier of its own, and the message names the place in the sidecar.
   package static func recompose(
     sidecar: ParsedSidecar, text: [UInt8], options: RecompositionOptions,
-    load: ([UInt8]) throws -> Content?, diagnostics: inout DiagnosticSink
+    load: ([UInt8]) throws(DocumentError) -> Content?, diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> Document {
     var record = sidecar.record
     guard String(validating: text, as: UTF8.self) != nil else {
