@@ -45,7 +45,7 @@ let package = Package(
     module("RTFD", ["RichText", "RTF", "HEIF"]),
     module("PlainText", ["RichText", "RTF", "JSON", "Digest"]),
     module("HTML", ["RichText", "Digest"]),
-    module("HTMLValidation", ["RichText", "CLibXML2"]),
+    module("HTMLValidation", ["CLibXML2"]),
     module("ImageTranscoding", ["CImageLibraries", "RichText", "HEIF", "Digest", "Platform"]),
     module(
       "Conversion",
@@ -56,8 +56,8 @@ let package = Package(
     module(
       "Commands",
       [
-        "ArgumentParsing", "Conversion", "RichText", "RTF", "RTFD", "HEIF", "PlainText", "HTML",
-        "HTMLValidation", "ImageTranscoding", "JSON", "Digest", "Platform",
+        "ArgumentParsing", "Conversion", "RichText", "PlainText", "HTML", "HTMLValidation",
+        "ImageTranscoding", "JSON", "Digest", "Platform",
       ]),
     .executableTarget(name: "rtfdutil", dependencies: ["Commands"], swiftSettings: settings),
 
@@ -71,22 +71,20 @@ let package = Package(
     tests(of: "ArgumentParsing"),
     tests(of: "RTF", ["RichText"]),
     tests(of: "HEIF", fixtures: ["Fixtures"]),
-    tests(of: "RTFD", ["RichText", "RTF", "HEIF", "Platform"]),
+    tests(of: "RTFD", ["RichText"]),
     tests(of: "PlainText", ["RichText", "JSON", "Digest"]),
     tests(of: "HTML", ["RichText", "HTMLValidation"]),
     tests(of: "HTMLValidation"),
     tests(
       of: "ImageTranscoding",
-      ["RichText", "HEIF", "Digest", "Platform", "TranscodeWorkerDouble"]),
+      ["RichText", "Platform", "TranscodeWorkerDouble"]),
     .executableTarget(
       name: "TranscodeWorkerDouble", dependencies: ["ImageTranscoding"],
       path: "Tests/TranscodeWorkerDouble", swiftSettings: settings),
     tests(
       of: "Conversion",
       [
-        "RichText", "RTF", "RTFD", "HEIF", "PlainText", "HTML", "ImageTranscoding", "JSON",
-        "Digest",
-        "Platform",
+        "RichText", "PlainText", "HTML", "ImageTranscoding", "Digest", "Platform",
       ]),
     .testTarget(
       name: "CommandTests",

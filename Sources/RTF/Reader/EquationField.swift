@@ -1,7 +1,7 @@
 /// The text that an EQ field shows, in a line.
 ///
 /// Word wrote these fields for formulas before it had any other, and writes them to this day for the
-/// readings over East Asian words. See Reader.docc, "Fields and notes".
+/// readings over East Asian words. See RTF.docc, "Reader".
 struct EquationField {
   private var bytes: ArraySlice<UInt8>
   /// How deep in arguments the position is.

@@ -3,7 +3,7 @@ import RichText
 /// One writing of one document: the output, and what was last stated in it.
 ///
 /// The header is in `DocumentWriter+Header.swift` and its neighbours, the text in
-/// `TextWriter.swift` and its neighbours.
+/// `DocumentWriter+Text.swift` and its neighbours.
 struct DocumentWriter {
   /// The document, with a Cocoa header.
   let document: Document
