@@ -44,7 +44,7 @@ package struct Converter: Sendable {
   /// How outputs are brought to the disk.
   package var durability = Durability.each
   /// Makes PNGs of images that browsers do not show.
-  package var images: any FallbackImageSource = NoFallbackImages()
+  package var images: any FallbackImageSource
   /// Remembers what is up to date; nil to convert everything.
   package var upToDate: UpToDateRecord?
   /// Whether ``ConversionResult/counts`` is wanted.
@@ -53,7 +53,10 @@ package struct Converter: Sendable {
   package var makesFolders = false
 
   /// Makes a converter to a format that is written.
-  package init(to format: Format) { self.format = format }
+  package init(to format: Format, images: any FallbackImageSource) {
+    self.format = format
+    self.images = images
+  }
 
   /// Reads an input and finds its format.
   ///

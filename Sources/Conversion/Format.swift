@@ -94,7 +94,7 @@ package struct WritingContext: Sendable {
   /// Makes a context for an output at `path`; nil for a stream.
   package init(
     options: ConversionOptions, outputPath: Path?,
-    images: any FallbackImageSource = NoFallbackImages()
+    images: any FallbackImageSource
   ) {
     self.options = options
     self.images = images.forDocument()

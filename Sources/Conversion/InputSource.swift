@@ -75,7 +75,4 @@ package struct InputSource: Sendable {
     case .tree(let tree): tree.byteCount
     }
   }
-
-  /// The name of a document without its extension, for outputs named after it.
-  package var stem: [UInt8] { path.stem }
 }

@@ -77,7 +77,7 @@ enum HTMLTag: UInt8, CaseIterable {
 
 /// The attributes that pages use.
 enum HTMLAttribute: UInt8, CaseIterable {
-  case alt, ariaLabel, charset, className, colspan, content, dir, download, height, href
+  case alt, charset, className, colspan, content, dir, download, height, href
   case httpEquiv, id, lang
   case name, role, rowspan, scope, src, srcset, start, style, title, type, value, width, xmlns
 
@@ -85,7 +85,6 @@ enum HTMLAttribute: UInt8, CaseIterable {
   var name: StaticString {
     switch self {
     case .alt: "alt"
-    case .ariaLabel: "aria-label"
     case .charset: "charset"
     case .className: "class"
     case .colspan: "colspan"

@@ -21,7 +21,6 @@ package enum FlatRTFD {
 
   /// What an object holds, by its type word.
   enum ObjectType {
-    static let null: UInt32 = 0
     static let data: UInt32 = 1
     static let dictionary: UInt32 = 3
   }

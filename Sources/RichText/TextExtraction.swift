@@ -56,15 +56,8 @@ package struct TextExtraction: Equatable, Sendable {
     return index >= 0 && sourceOffset < omitted[index].upperBound
   }
 
-  /// The visible offset of a source offset; inside what is left out, the place where it was taken
-  /// out.
-  package func visibleOffset(of sourceOffset: Int) -> Int {
-    let index = rangeCount(startingUpTo: sourceOffset) - 1
-    if index < 0 { return sourceOffset }
-    return omittedPositions[index] + max(0, sourceOffset - omitted[index].upperBound)
-  }
-
-  /// The visible offsets of many ascending source offsets, in one pass.
+  /// The visible offsets of many ascending source offsets, in one pass; inside what is left out, the
+  /// place where it was taken out.
   package func visibleOffsets(ofAscending sourceOffsets: [Int]) -> [Int] {
     if omitted.isEmpty { return sourceOffsets }
     var index = -1
@@ -73,20 +66,6 @@ package struct TextExtraction: Equatable, Sendable {
       if index < 0 { return offset }
       return omittedPositions[index] + max(0, offset - omitted[index].upperBound)
     }
-  }
-
-  /// The source offset of a visible offset. Where something was taken out, the offset after it,
-  /// which is that of the visible byte.
-  package func sourceOffset(of visibleOffset: Int) -> Int {
-    // The last range that was taken out at or before the visible offset.
-    var low = 0
-    var high = omittedPositions.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if omittedPositions[middle] <= visibleOffset { low = middle + 1 } else { high = middle }
-    }
-    if low == 0 { return visibleOffset }
-    return omitted[low - 1].upperBound + (visibleOffset - omittedPositions[low - 1])
   }
 
   /// How many left-out ranges start at or before the source offset.

@@ -1,6 +1,7 @@
 import Digest
 import Dispatch
 import Foundation
+import HTML
 import Platform
 import RichText
 import Synchronization
@@ -23,7 +24,7 @@ import Testing
     let store = ImageStore(folder)
     let failures = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { worker in
-      var converter = Converter(to: .plainText)
+      var converter = Converter(to: .plainText, images: NoFallbackImages())
       converter.options.imageStore = store
       converter.durability = .batch
       for round in stride(from: worker, to: 200, by: 8) {

@@ -1,3 +1,4 @@
+import HTML
 import PlainText
 import Platform
 import RichText
@@ -36,7 +37,7 @@ import Testing
   private func convert(
     _ tree: TemporaryTree, to format: Format, named name: String = "out"
   ) -> ConversionResult {
-    var converter = Converter(to: format)
+    var converter = Converter(to: format, images: NoFallbackImages())
     converter.options.htmlStyle = "inline"
     return converter.convert(
       InputPlace(named: tree.root.appending("a.txt.json")), to: .path(tree.root.appending(name)))

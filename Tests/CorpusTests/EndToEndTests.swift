@@ -1,5 +1,6 @@
 import Conversion
 import Foundation
+import HTML
 import HTMLValidation
 import JSON
 import Platform
@@ -19,7 +20,8 @@ import Testing
   /// Converts and returns what became of it.
   @discardableResult
   private func convert(_ input: String, to format: String, as name: String) throws -> String {
-    var converter = Converter(to: try #require(FormatRegistry.format(id: format)))
+    var converter = Converter(
+      to: try #require(FormatRegistry.format(id: format)), images: NoFallbackImages())
     converter.durability = .batch
     let output = folder.appending(path: name).path
     let result = converter.convert(

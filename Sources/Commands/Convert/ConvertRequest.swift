@@ -27,13 +27,13 @@ struct ConvertRequest {
   private let descriptions: Path?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    var converter = Converter(to: try ConvertOptions.format(arguments))
+    jobs =
+      try arguments.number(ConvertOptions.jobs, in: 1...1_024) ?? Machine.processorCount
+    var converter = Converter(
+      to: try ConvertOptions.format(arguments), images: TranscodedImages(width: jobs))
     converter.options = try ConvertOptions.conversionOptions(arguments)
     converter.isStrict = arguments.has(ConvertOptions.strict)
     converter.replacesExisting = arguments.has(ConvertOptions.force)
-    jobs =
-      try arguments.number(ConvertOptions.jobs, in: 1...1_024) ?? Machine.processorCount
-    converter.images = TranscodedImages(width: jobs)
     stopsAtFailure = arguments.has(ConvertOptions.failFast)
     skipsUnchanged = arguments.has(ConvertOptions.skipUnchanged)
     descriptions = arguments.bytes(ConvertOptions.descriptions).map { Path($0) }

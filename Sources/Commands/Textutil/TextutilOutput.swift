@@ -16,10 +16,9 @@ struct TextutilOutput {
       throw DocumentError(
         .usage, .needsOutput, "a bundle is a folder, which standard output can not hold")
     }
-    var converter = Converter(to: format)
+    var converter = Converter(to: format, images: TranscodedImages(width: 1))
     // Bundles make the folders above them, other outputs do not: scripts test for it.
     converter.makesFolders = format.isFolder
-    converter.images = TranscodedImages(width: 1)
     converter.replacesExisting = true
     converter.options.sidecar = .none
     converter.options.glyphText = .placeholder

@@ -7,14 +7,14 @@ package struct DocumentCheck: Sendable {
   /// What readers and writers are told.
   package var options = ConversionOptions()
   /// Makes PNGs of images that browsers do not show.
-  package var images: any FallbackImageSource = NoFallbackImages()
+  package var images: any FallbackImageSource
   /// Findings of these kinds do not count.
   package var allowed: Set<String> = []
   /// Where results are stored; nil to compare with none.
   package var expectations: StoredResults?
 
   /// Checks with the standard settings.
-  package init() {}
+  package init(images: any FallbackImageSource) { self.images = images }
 
   /// Checks one document.
   ///

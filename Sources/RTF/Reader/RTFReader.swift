@@ -2,12 +2,6 @@ package import RichText
 
 /// Reads RTF.
 package enum RTFReader {
-  /// What the reader may do.
-  package struct Options: Sendable {
-    /// The standard settings.
-    package init() {}
-  }
-
   /// How much of a document the reader accepts; more is bad data, with the limit named, unless it says
   /// otherwise. See also ``RichText/ModelLimits``.
   package enum Limits {
@@ -33,7 +27,7 @@ package enum RTFReader {
   ///
   /// - Throws: `DocumentError` when the bytes are not RTF or exceed a document limit.
   package static func read(
-    _ bytes: [UInt8], options: Options = Options(), diagnostics: inout DiagnosticSink
+    _ bytes: [UInt8], diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> Document {
     guard bytes.count <= Limits.byteCount else {
       throw DocumentError(
