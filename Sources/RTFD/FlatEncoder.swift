@@ -83,6 +83,14 @@ struct FlatEncoder {
     }
   }
 
+  /// What is still to be written.
+  private enum Step {
+    /// A node.
+    case enter(Int)
+    /// What stands behind the members of a folder: its facts.
+    case leave([UInt8])
+  }
+
   /// Writes everything.
   mutating func encode() throws(DocumentError) -> [UInt8] {
     try checkLimits()
@@ -109,11 +117,10 @@ struct FlatEncoder {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(FlatRTFD.magic.count + nodes[0].size)
     bytes += FlatRTFD.magic
-    var pending = [0]
-    var trailing: [Int: [UInt8]] = [:]
-    while let index = pending.popLast() {
-      if index < 0 {
-        if let facts = trailing[~index] { Self.append(data: facts, to: &bytes) }
+    var pending = [Step.enter(0)]
+    while let step = pending.popLast() {
+      guard case .enter(let index) = step else {
+        if case .leave(let facts) = step { Self.append(data: facts, to: &bytes) }
         continue
       }
       switch nodes[index].kind {
@@ -121,11 +128,8 @@ struct FlatEncoder {
       case .symbolicLink(let target): Self.append(data: target, to: &bytes)
       case .directory:
         appendHead(of: index, metadata: metadata[index], to: &bytes)
-        if let facts = metadata[index] {
-          trailing[index] = facts
-          pending.append(~index)
-        }
-        pending.append(contentsOf: nodes[index].children.reversed())
+        if let facts = metadata[index] { pending.append(.leave(facts)) }
+        pending.append(contentsOf: nodes[index].children.reversed().map(Step.enter))
       }
     }
     return bytes
