@@ -1,3 +1,4 @@
+import Glibc
 import RichText
 
 /// A colour as CSS says it.
@@ -92,34 +93,12 @@ struct ColorText: Equatable {
   /// The sRGB transfer curve, from coded to linear.
   private static func linear(_ value: Double) -> Double {
     let value = min(max(value, 0), 1)
-    return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   /// The sRGB transfer curve, from linear to coded.
   private static func encoded(_ value: Double) -> Double {
     let value = min(max(value, 0), 1)
-    return value <= 0.0031308 ? value * 12.92 : 1.055 * power(value, 1 / 2.4) - 0.055
-  }
-
-  /// `base` to `exponent` for 0 < base ≤ 1, without a mathematics library: the exponent in binary,
-  /// its fraction by repeated square roots. The error is far below 1/255.
-  private static func power(_ base: Double, _ exponent: Double) -> Double {
-    var result = 1.0
-    var whole = Int(exponent)
-    while whole > 0 {
-      result *= base
-      whole -= 1
-    }
-    var fraction = exponent - exponent.rounded(.down)
-    var root = base
-    for _ in 0..<40 {
-      root = root.squareRoot()
-      fraction *= 2
-      if fraction >= 1 {
-        result *= root
-        fraction -= 1
-      }
-    }
-    return result
+    return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
   }
 }
