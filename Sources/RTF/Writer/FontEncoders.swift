@@ -35,14 +35,17 @@ struct FontEncoders {
   }
 }
 
-/// An encoder that answers from a flat table once it was asked.
+/// An encoder that answers from a table once it was asked.
+///
+/// The table grows by blocks of 256 characters, as a text of one script has few of them.
 final class CachedEncoder {
   private static let unknown: UInt32 = 0
   private static let absent: UInt32 = 1
 
   private let encoder: CodePageEncoder
-  /// For each scalar of the basic plane: unknown, absent, or its code + 2.
-  private var codes = [UInt32](repeating: CachedEncoder.unknown, count: 0x1_0000)
+  /// For each scalar of the basic plane, by its upper and its lower byte: unknown, absent, or its
+  /// code + 2; empty for blocks that nobody asked for.
+  private var codes = [[UInt32]](repeating: [], count: 0x100)
 
   /// Makes a cache in front of `encoder`.
   init(_ encoder: CodePageEncoder) { self.encoder = encoder }
@@ -50,10 +53,14 @@ final class CachedEncoder {
   /// The one or two bytes of a character; nil when the page does not have it.
   func code(of scalar: Unicode.Scalar) -> UInt16? {
     guard scalar.value < 0x1_0000 else { return nil }
-    let index = Int(scalar.value)
-    if codes[index] == Self.unknown {
-      codes[index] = encoder.code(of: scalar).map { UInt32($0) + 2 } ?? Self.absent
+    let block = Int(scalar.value >> 8)
+    let index = Int(scalar.value & 0xFF)
+    if codes[block].isEmpty { codes[block] = Array(repeating: Self.unknown, count: 0x100) }
+    var code = codes[block][index]
+    if code == Self.unknown {
+      code = encoder.code(of: scalar).map { UInt32($0) + 2 } ?? Self.absent
+      codes[block][index] = code
     }
-    return codes[index] == Self.absent ? nil : UInt16(truncatingIfNeeded: codes[index] - 2)
+    return code == Self.absent ? nil : UInt16(truncatingIfNeeded: code - 2)
   }
 }
