@@ -23,12 +23,6 @@ package struct GlyphFile: Equatable, Sendable {
   package let contentDescription: String?
   /// The pictures in the file's order, which says nothing about their sizes; at least one.
   package let strikes: [Strike]
-  /// Exif Software of the first picture (`Apple TextKit`); nil when absent.
-  package let software: String?
-  /// XMP `photoshop:Credit` of the first picture: who made the picture; nil when absent.
-  package let credit: String?
-  /// XMP `Iptc4xmpExt:DigitalSourceType` of the first picture: how it was made; nil when absent.
-  package let sourceType: String?
 
   /// Reads a file within ``HEIFLimits/glyph``.
   ///
@@ -36,13 +30,7 @@ package struct GlyphFile: Equatable, Sendable {
   /// the other kinds for files that can not be used at all.
   package init(parsing bytes: [UInt8]) throws(HEIFError) {
     let file = try HEIFFile(parsing: bytes, limits: .glyph)
-    let images = file.images.filter { image in
-      let sides = 1...HEIFLimits.strikeSide
-      return image.isHEVC && sides.contains(image.size.width) && sides.contains(image.size.height)
-    }
-    guard let first = images.first else {
-      throw HEIFError(.noImage, "the file has no picture that a glyph could use")
-    }
+    let images = try Self.pictures(of: file)
     let facts = images.map { file.exif(of: $0.itemID).map(ExifFacts.init(tiff:)) ?? ExifFacts() }
     guard let identifier = facts[0].documentName, !identifier.isEmpty else {
       throw HEIFError(
@@ -50,15 +38,23 @@ package struct GlyphFile: Equatable, Sendable {
     }
     contentIdentifier = identifier
     contentDescription = facts[0].imageDescription
-    software = facts[0].software
     strikes = zip(images, facts).map { image, facts in
       Strike(
         itemID: image.itemID, width: image.size.width, height: image.size.height,
         insetX: facts.positionX ?? 0, insetY: facts.positionY ?? 0)
     }
-    let packet = file.xmp(of: first.itemID).flatMap(XMPReader.init)
-    credit = packet?.value(of: .credit)
-    sourceType = packet?.value(of: .digitalSourceType)
+  }
+
+  /// The pictures that a glyph could use; at least one.
+  fileprivate static func pictures(of file: HEIFFile) throws(HEIFError) -> [HEIFFile.Image] {
+    let images = file.images.filter { image in
+      let sides = 1...HEIFLimits.strikeSide
+      return image.isHEVC && sides.contains(image.size.width) && sides.contains(image.size.height)
+    }
+    if images.isEmpty {
+      throw HEIFError(.noImage, "the file has no picture that a glyph could use")
+    }
+    return images
   }
 
   /// The strike with the greatest height, the later one of equals.
@@ -67,5 +63,38 @@ package struct GlyphFile: Equatable, Sendable {
       guard let largest, strike.height < largest.height else { return strike }
       return largest
     }
+  }
+}
+
+/// Where an adaptive image glyph comes from, as the metadata of its first picture say.
+///
+/// Reading a document needs none of it, so it is read apart from ``GlyphFile``.
+package struct GlyphProvenance: Equatable, Sendable {
+  /// Exif Software (`Apple TextKit`); nil when absent.
+  package let software: String?
+  /// XMP `photoshop:Credit`: who made the picture; nil when absent.
+  package let credit: String?
+  /// XMP `Iptc4xmpExt:DigitalSourceType`: how it was made; nil when absent.
+  package let sourceType: String?
+
+  /// Reads a file within ``HEIFLimits/glyph``.
+  ///
+  /// - Throws: ``HEIFError`` for files that cannot be used at all, or have no picture.
+  package init(parsing bytes: [UInt8]) throws(HEIFError) {
+    let file = try HEIFFile(parsing: bytes, limits: .glyph)
+    guard let first = try GlyphFile.pictures(of: file).first?.itemID else {
+      self.init(software: nil, credit: nil, sourceType: nil)
+      return
+    }
+    let packet = file.xmp(of: first).flatMap(XMPReader.init)
+    self.init(
+      software: file.exif(of: first).flatMap { ExifFacts(tiff: $0).software },
+      credit: packet?.value(of: .credit), sourceType: packet?.value(of: .digitalSourceType))
+  }
+
+  private init(software: String?, credit: String?, sourceType: String?) {
+    self.software = software
+    self.credit = credit
+    self.sourceType = sourceType
   }
 }

@@ -24,9 +24,11 @@ import Testing
     for strike in glyph.strikes {
       #expect(abs(strike.insetY - Double(strike.height) * 0.05) < 0.01)
     }
-    #expect(glyph.software == "Apple TextKit")
-    #expect(glyph.credit != nil)
-    #expect(glyph.sourceType?.hasPrefix("http://cv.iptc.org/newscodes/digitalsourcetype/") == true)
+    let provenance = try GlyphProvenance(parsing: Self.bytes(Self.cake))
+    #expect(provenance.software == "Apple TextKit")
+    #expect(provenance.credit != nil)
+    #expect(
+      provenance.sourceType?.hasPrefix("http://cv.iptc.org/newscodes/digitalsourcetype/") == true)
   }
 
   @Test func `A glyph whose middle strike comes first and whose description has every trap`() throws
