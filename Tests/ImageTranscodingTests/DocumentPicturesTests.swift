@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 /// What the pictures of one document may take together.
-@Suite(.enabled(if: Fixtures.hasTIFF, "libtiff is not installed")) struct DocumentPicturesTests {
+@Suite(.enabled(if: Fixtures.hasTIFF, "libtiff6 is not installed")) struct DocumentPicturesTests {
   private static let photo = TranscodingKind.photo(maximumSide: 64)
 
   /// A small picture, different for each number, whose last bytes tell the double what to do.
