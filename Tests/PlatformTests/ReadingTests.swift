@@ -130,8 +130,9 @@ import Testing
     var diagnostics = DiagnosticSink()
     let tree = try TreeReading.read(folder.path, diagnostics: &diagnostics)
     #expect(tree.entries.map(\.path) == [name])
-    guard case .file(let content) = tree.entries.first?.kind else { return }
-    #expect(try content.readAll() == [1, 2])
+    var content: Content?
+    if case .file(let found) = tree.entries.first?.kind { content = found }
+    #expect(try #require(content).readAll() == [1, 2])
   }
 
   @Test func countsTheEntriesOfATree() throws {

@@ -190,7 +190,9 @@ import Testing
     #expect(
       kinds == ["\(identifier) \(identifier)", "\(identifier) -", "photo.heic", "b.png"])
     #expect(diagnostics.summary == ["note glyph-by-name 1"])
-    guard case .glyph(let glyph) = document.body.objects[0].object else { return }
+    var first: AdaptiveImageGlyph?
+    if case .glyph(let glyph) = document.body.objects[0].object { first = glyph }
+    let glyph = try #require(first)
     #expect(try glyph.imageContent.readAll() == bytes)
     #expect(glyph.contentDescription?.isEmpty == false)
     #expect(glyph.largestStrike.map { $0.width > 0 && $0.height > 0 } == true)

