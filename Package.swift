@@ -86,6 +86,7 @@ let package = Package(
       [
         "RichText", "PlainText", "HTML", "ImageTranscoding", "Digest", "Platform",
       ]),
+    tests(of: "Commands", ["RichText", "Platform"]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["Commands", "ArgumentParsing", "rtfdutil", "Platform", "TestSupport"],
