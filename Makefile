@@ -12,7 +12,7 @@ BUILD_PACKAGES = libxml2-dev pkg-config
 IMAGE_PACKAGES = libheif1 libtiff6 libgif7 libwebp7 zlib1g
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build demo test lint goldens check-corpus check-samples check-html check-browser \
+.PHONY: help deps build demo test coverage lint goldens check-corpus check-samples check-html check-browser \
   check-rendering check-sidecars check-sidecar-mutations check-faults check-batch check-recipes \
   bench bench-growth install clean
 
@@ -50,6 +50,9 @@ demo: build ## Convert every document of Samples to every format, into .build/de
 
 test: deps lint ## Run all tests
 	@sh Tests/Scripts/test.sh $(SWIFT)
+
+coverage: deps lint ## Run all tests and measure what they reach; fails below 95 % of the lines
+	@RTFDUTIL_COVERAGE=95 sh Tests/Scripts/test.sh $(SWIFT)
 
 lint: ## Check the formatting of all sources
 	@$(SWIFT) format lint --strict -p -r Sources Tests Package.swift

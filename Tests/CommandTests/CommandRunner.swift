@@ -18,10 +18,12 @@ final class CommandRunner {
     try FileManager.default.createSymbolicLink(
       at: folder.appending(path: "Samples"),
       withDestinationURL: Self.clone.appending(path: "Samples"))
-    environment = [
+    var environment = [
       "PATH": Self.binaries.path + ":/usr/local/bin:/usr/bin:/bin", "HOME": root.path,
       "LC_ALL": "C", "TZ": "UTC", "TMPDIR": root.path,
     ]
+    environment["LLVM_PROFILE_FILE"] = Self.profiles
+    self.environment = environment
   }
 
   deinit { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
@@ -37,6 +39,15 @@ final class CommandRunner {
     var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }
     return folder
+  }()
+
+  /// Where a program that measures coverage puts its counts: beside those of the tests, so that they are
+  /// found, and not into the folder that commands list. Four files take those of all runs. Nil when no
+  /// coverage is measured.
+  private static let profiles: String? = {
+    guard let own = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return nil }
+    return URL(fileURLWithPath: own).deletingLastPathComponent()
+      .appendingPathComponent("commands-%4m.profraw").path
   }()
 
   /// Runs a command and returns what it printed, in the form of a command file.

@@ -5,12 +5,28 @@
 # Tests that need a library are skipped where it is missing. With RTFDUTIL_NEEDS_LIBRARIES set that is a
 # failure: a run that is to say something about the pictures has to have seen them.
 #
+# With RTFDUTIL_COVERAGE set to a number, the tests also measure which lines of Sources they reach, the
+# program that command tests run included, and fail when it is less than this many in a hundred.
+#
 # usage: test.sh SWIFT [ARGUMENT…]
 set -u
 swift=$1
 shift
 log=.build/test.log
+floor=${RTFDUTIL_COVERAGE:-}
+scratch=.build
 mkdir -p .build
+if [ -n "$floor" ]; then
+  # Apart from other builds, which are not made to count.
+  scratch=.build/coverage
+  set -- --enable-code-coverage --scratch-path "$scratch" "$@"
+  cov=$(dirname "$(readlink -f "$(command -v "$swift")")")/llvm-cov
+  if [ ! -x "$cov" ]; then
+    echo "test: '$cov' is missing, which comes with the Swift toolchain; coverage cannot be measured" >&2
+    exit 69
+  fi
+  find "$scratch" -name '*.profraw' -exec rm -f {} + 2> /dev/null
+fi
 "$swift" test --disable-xctest "$@" > "$log" 2>&1
 status=$?
 if [ $status -ne 0 ]; then
@@ -23,5 +39,18 @@ if [ -n "${RTFDUTIL_NEEDS_LIBRARIES:-}" ] && grep -q -E '^➜.*is not installed'
   status=1
 fi
 grep -E 'Test run with' "$log" | tail -n 1 || true
+if [ -n "$floor" ]; then
+  binaries=$(dirname "$(find "$scratch" -name rtfdutilPackageTests.xctest -path '*debug*' | head -n 1)")
+  "$cov" report "$binaries/rtfdutilPackageTests.xctest" -object "$binaries/rtfdutil" \
+    -instr-profile "$binaries/codecov/default.profdata" \
+    -ignore-filename-regex '(^|/)(Tests|\.build)/' > .build/coverage.txt 2> .build/coverage.errors
+  # Lines, lines that were missed, and the share of the others are the eighth to tenth column.
+  reached=$(awk '$1 == "TOTAL" { sub("%", "", $10); print $10 }' .build/coverage.txt)
+  echo "coverage: ${reached:-unknown} % of the lines of Sources; by file in .build/coverage.txt"
+  if ! awk -v reached="${reached:-0}" -v floor="$floor" 'BEGIN { exit !(reached >= floor) }'; then
+    echo "test: fewer than $floor % of the lines are reached" >&2
+    status=1
+  fi
+fi
 [ $status -eq 0 ] || echo "test: failed with $status; the whole output is in $log" >&2
 exit $status
