@@ -8,7 +8,8 @@ text around it, at 12, 16, 24 and 48 pixels as well, with the text before and af
 find nothing that breaks WCAG 2.1 A or AA. Opened by file: and by http:, a page must show its pictures under its own
 policy, and run no script and load no picture that is put into it. Firefox must show a page with pictures exactly as
 it does without the policy. Screenshots go to OUTPUT. Standard library only; axe-core comes from the
-PyPI package axe-playwright-python (or from the file that AXE_JS names). What is missing is skipped with a message.
+PyPI package axe-playwright-python (or from the file that AXE_JS names). Exit code 0 when all is as it must be, 1 when anything is not, 69 when a
+browser or axe-core is missing.
 """
 
 import base64
@@ -246,17 +247,25 @@ def firefox_problems(program, page, address):
             yield 'Firefox shows no pictures in %s (%s)' % (stem, base)
 
 
+def missing(tool, installation):
+    """Says what is missing; returns the exit code for it."""
+    print('check-browser: needs %s (%s)' % (tool, installation), file=sys.stderr)
+    return 69
+
+
 def main():
     if len(sys.argv) != 4:
         sys.exit(__doc__)
     binary, samples, output = sys.argv[1:]
     program = shutil.which('chromium') or shutil.which('chromium-browser') or shutil.which('google-chrome')
     if not program:
-        print('check-browser: skipped: no Chromium is installed (apt install chromium)')
-        return 0
+        sys.exit(missing('Chromium', 'apt install chromium'))
+    firefox = shutil.which('firefox-esr') or shutil.which('firefox')
+    if not firefox:
+        sys.exit(missing('Firefox', 'apt install firefox-esr'))
     axe = axe_source()
     if not axe:
-        print('check-browser: accessibility is skipped: axe-core is missing (pip install axe-playwright-python)')
+        sys.exit(missing('axe-core', 'pip install axe-playwright-python'))
     shutil.rmtree(output, ignore_errors=True)
     os.makedirs(output)
     failures = pages = glyphs = 0
@@ -284,9 +293,8 @@ def main():
                         sizes = sorted(round(glyph['size']) for glyph in measured['glyphs'])
                         if sizes != list(SIZES):
                             found.append('glyphs stand in text of %s px, not of %s' % (sizes, list(SIZES)))
-                    if axe:
-                        browser.evaluate(axe + ';0')
-                        found += browser.evaluate(AXE_RUN)
+                    browser.evaluate(axe + ';0')
+                    found += browser.evaluate(AXE_RUN)
                     browser.screenshot(os.path.join(output, name + '.png'))
                     found += policy_problems(browser, False)
                     browser.open(address + name + '.html')
@@ -296,14 +304,10 @@ def main():
                         name, len(measured['images']), len(measured['glyphs']), 'good' if not found else 'problems:'))
                     for line in found:
                         print('    ' + line)
-            firefox = shutil.which('firefox-esr') or shutil.which('firefox')
-            if firefox:
-                found = list(firefox_problems(firefox, os.path.join(output, 'trip-plan.html'), address))
-                failures += len(found)
-                for line in found or ['Firefox shows trip-plan as without its policy']:
-                    print(line)
-            else:
-                print('check-browser: Firefox is skipped: it is missing (apt install firefox-esr)')
+            found = list(firefox_problems(firefox, os.path.join(output, 'trip-plan.html'), address))
+            failures += len(found)
+            for line in found or ['Firefox shows trip-plan as without its policy']:
+                print(line)
         finally:
             browser.close()
             server.shutdown()

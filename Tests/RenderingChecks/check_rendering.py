@@ -7,7 +7,7 @@ Of each DIR, every RTF document and bundle that has a table, a list, another scr
 original RTF and the rewritten one become PDF, the pages become grey images at 50 dpi, and each row of pixels is
 compared. A pixel differs when its grey differs by more than GREY_TOLERANCE; a document is the same when it has as
 many pages and at most SHARE_TOLERANCE of its pixels differ. Exits with 1 when a difference is not in EXPLAINED, or
-when a document could not be compared. Standard library only; skips when LibreOffice or pdftoppm is missing.
+when a document could not be compared. Standard library only; exits with 69 when LibreOffice or pdftoppm is missing.
 """
 
 import pathlib
@@ -157,10 +157,10 @@ def compare(before, after):
 
 def main():
     binary, output, folders = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3:]
-    for program in ('soffice', 'pdftoppm'):
+    for program, package in (('soffice', 'libreoffice-writer'), ('pdftoppm', 'poppler-utils')):
         if not shutil.which(program):
-            print(f'check-rendering: skipped, {program} is not installed')
-            return 0
+            print(f'check-rendering: needs {program} (apt install {package})', file=sys.stderr)
+            return 69
     shutil.rmtree(output, ignore_errors=True)
     before, after, profile = output / 'before', output / 'after', output / 'profile'
     for folder in (before, after, profile):

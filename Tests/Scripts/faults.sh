@@ -1,10 +1,19 @@
 #!/bin/bash
 # Faults that a test suite can not produce everywhere: interrupted and killed processes, swapped folders,
 # full disks, writers side by side, odd names. Prints a line per fault; exits with 1 when one was not
-# survived. ROUNDS repeats interruptions at other moments.
+# survived, and with 69 when something is missing that a fault needs. ROUNDS repeats interruptions at
+# other moments.
 #
 # usage: faults.sh BINARY SAMPLES
 set -u
+missing() { # WHAT HOW
+  echo "check-faults: needs $1 ($2)" >&2
+  exit 69
+}
+[ "$(id -u)" = 0 ] || missing root 'disks are mounted and users changed'
+command -v setpriv > /dev/null || missing setpriv 'apt install util-linux'
+command -v mount > /dev/null || missing mount 'apt install mount'
+command -v strace > /dev/null || missing strace 'apt install strace'
 scripts=$(cd "$(dirname "$0")" && pwd)
 binary=$1
 samples=$2
@@ -125,7 +134,7 @@ report "two batches into one folder" $?
 
 # A full disk.
 mkdir small
-if [ "$(id -u)" = 0 ] && mount -t tmpfs -o size=64k tmpfs small 2> /dev/null; then
+if mount -t tmpfs -o size=64k tmpfs small 2> /dev/null; then
   "$binary" convert -q --to rtfd -o small/chat.rtfd "$samples/chat-note.rtfd" 2> message
   [ $? = 74 ] && grep -q 'no space left' message && [ -z "$(ls -A small)" ]
   report "a full disk: 74, and nothing is left on it" $?
@@ -139,27 +148,23 @@ if [ "$(id -u)" = 0 ] && mount -t tmpfs -o size=64k tmpfs small 2> /dev/null; th
   report "a read-only file system: 73" $?
   umount small
 else
-  echo "skip  full and read-only disks (needs root and mount)"
+  report "full and read-only disks: nothing can be mounted here (a container needs CAP_SYS_ADMIN)" 1
 fi
 
 # Permissions, as a user who has none.
-if [ "$(id -u)" = 0 ] && command -v setpriv > /dev/null; then
-  chmod 755 "$work"
-  mkdir -m 755 closed
-  cp tree/1.rtf secret.rtf
-  chmod 600 secret.rtf
-  cp "$binary" "$work/rtfdutil"
-  chmod 755 "$work/rtfdutil"
-  nobody="setpriv --reuid=65534 --regid=65534 --clear-groups"
-  $nobody "$work/rtfdutil" convert --to html secret.rtf > /dev/null 2> message
-  [ $? = 77 ] && grep -q 'permission denied' message
-  report "an unreadable input: 77" $?
-  $nobody "$work/rtfdutil" convert --to rtf -o closed/a.rtf tree/1.rtf 2> message
-  [ $? = 77 ] && [ -z "$(ls -A closed)" ]
-  report "an unwritable folder: 77" $?
-else
-  echo "skip  permissions (needs root and setpriv)"
-fi
+chmod 755 "$work"
+mkdir -m 755 closed
+cp tree/1.rtf secret.rtf
+chmod 600 secret.rtf
+cp "$binary" "$work/rtfdutil"
+chmod 755 "$work/rtfdutil"
+nobody="setpriv --reuid=65534 --regid=65534 --clear-groups"
+$nobody "$work/rtfdutil" convert --to html secret.rtf > /dev/null 2> message
+[ $? = 77 ] && grep -q 'permission denied' message
+report "an unreadable input: 77" $?
+$nobody "$work/rtfdutil" convert --to rtf -o closed/a.rtf tree/1.rtf 2> message
+[ $? = 77 ] && [ -z "$(ls -A closed)" ]
+report "an unwritable folder: 77" $?
 
 # Odd names.
 name=$(printf 'n%.0s' $(seq 251)).rtf

@@ -407,9 +407,6 @@ def bundles():
 
 
 def stopped_at_each_call():
-    if shutil.which("strace") is None:
-        print("skip  runs stopped at each call (needs strace)")
-        return
     bundles()
     kinds = [("kills", "killed at each call"), ("errors", "an error of each call"), ("signals", "SIGTERM at each call")]
     for exchanges in [True, False]:

@@ -1,10 +1,18 @@
 #!/bin/sh
 # Runs the recipes of Samples/Recipes over the samples, generated documents and damaged ones, and
 # compares with what the program makes of them alone. Prints a line per check; exits with 1 when one
-# failed. What is not installed is skipped, with a message.
+# failed, and with 69 when something is not installed that a recipe needs.
 #
 # usage: recipes.sh BINARY SAMPLES
 set -u
+missing() { # TOOL INSTALLATION
+  echo "check-recipes: needs $1 ($2)" >&2
+  exit 69
+}
+command -v parallel > /dev/null || missing 'GNU parallel' 'apt install parallel'
+command -v java > /dev/null || missing Java 'apt install openjdk-17-jre-headless'
+python3 -c 'import pyspark' 2> /dev/null || missing pyspark 'python3 -m pip install pyspark'
+command -v git > /dev/null || missing git 'apt install git'
 samples=$2
 recipes=$samples/Recipes
 work=$(mktemp -d) || exit 1
@@ -80,58 +88,46 @@ try() { # NAME COMMAND...
   report "$name: no failure, exit code 0" $?
 }
 
-if command -v parallel > /dev/null; then
-  try parallel sh "$recipes/parallel.sh"
-else
-  echo "skip  parallel: not installed (apt-get install parallel)"
-fi
-if python3 -c 'import pyspark' 2> /dev/null && command -v java > /dev/null; then
-  try spark python3 "$recipes/spark.py"
-else
-  echo "skip  spark: not installed (python3 -m pip install pyspark, and Java 17)"
-fi
+try parallel sh "$recipes/parallel.sh"
+try spark python3 "$recipes/spark.py"
 
-if command -v git > /dev/null; then
-  mkdir repository && cd repository && git init -q . && mkdir notes
-  git config user.name recipes && git config user.email recipes@example.org
-  cp -r "$samples/chat-note.rtfd" "$samples/scans.rtfd" "$samples/picnic.flat-rtfd" notes
-  printf '*.rtf diff=rtfd -text\n*.flat-rtfd diff=rtfd -text\n' > .gitattributes
-  git config diff.rtfd.textconv \
-    'sh -c "rtfdutil convert -q --to txt --glyphs placeholder \"\$0\" 2>/dev/null || cat \"\$0\""'
-  git add . && git commit -qm 'Add notes'
-  git rtfd-diff > log 2>&1 && [ ! -s log ]
-  report "git rtfd-diff: nothing changed, exit code 0" $?
-  sed 's/seven on Sunday/eight on Sunday/' notes/chat-note.rtfd/TXT.rtf > edited
-  mv edited notes/chat-note.rtfd/TXT.rtf
-  git diff | grep -q '^+Your nephew turns eight on Sunday'
-  report "git diff: shows text" $?
-  : > "notes/an empty 'one'.rtf" && echo 'no rich text' > 'notes/$no.rtf'
-  printf '{\\rtf1 Odd name.}' > 'notes/an "odd" $name.rtf'
-  git add -N notes
-  git diff > log 2>&1 && grep -q '^+Your nephew turns eight' log && grep -q '^+no rich text' log &&
-    grep -q '^+Odd name\.$' log
-  report "git diff: goes on where a file can not be read" $?
-  git rm -qf --cached "notes/an empty 'one'.rtf" 'notes/$no.rtf' 'notes/an "odd" $name.rtf'
-  rm "notes/an empty 'one'.rtf" 'notes/$no.rtf' 'notes/an "odd" $name.rtf'
-  git difftool --no-prompt --extcmd 'rtfdutil diff' -- '*.rtf' | grep -q 'turns \[-seven-\]{+eight+} on'
-  report "git difftool: shows words" $?
-  cp notes/scans.rtfd/Stamp.tiff "notes/scans.rtfd/Receipt {boat hire}.tiff"
-  git rm -q notes/picnic.flat-rtfd
-  cp -r notes/chat-note.rtfd "notes/a copy.rtfd"
-  expect() { # NAME COMMAND...
-    name=$1
-    shift
-    "$@" > log 2>&1
-    [ $? = 1 ] && grep -q 'turns \[-seven-\]{+eight+} on' log &&
-      grep -q '^attachment: Receipt {boat hire}.tiff: 54186 bytes -> 37070 bytes$' log &&
-      grep -q '^added: notes/a copy.rtfd$' log && grep -q '^removed: notes/picnic.flat-rtfd$' log
-    report "$name" $?
-  }
-  expect "git rtfd-diff: words, attachments, whole documents" git rtfd-diff
-  git add . && git commit -qm 'Change notes'
-  expect "git rtfd-diff HEAD~ HEAD: the same from two commits" git rtfd-diff HEAD~ HEAD
-else
-  echo "skip  git: not installed"
-fi
+mkdir repository && cd repository && git init -q . && mkdir notes
+git config user.name recipes && git config user.email recipes@example.org
+cp -r "$samples/chat-note.rtfd" "$samples/scans.rtfd" "$samples/picnic.flat-rtfd" notes
+printf '*.rtf diff=rtfd -text\n*.flat-rtfd diff=rtfd -text\n' > .gitattributes
+git config diff.rtfd.textconv \
+  'sh -c "rtfdutil convert -q --to txt --glyphs placeholder \"\$0\" 2>/dev/null || cat \"\$0\""'
+git add . && git commit -qm 'Add notes'
+git rtfd-diff > log 2>&1 && [ ! -s log ]
+report "git rtfd-diff: nothing changed, exit code 0" $?
+sed 's/seven on Sunday/eight on Sunday/' notes/chat-note.rtfd/TXT.rtf > edited
+mv edited notes/chat-note.rtfd/TXT.rtf
+git diff | grep -q '^+Your nephew turns eight on Sunday'
+report "git diff: shows text" $?
+: > "notes/an empty 'one'.rtf" && echo 'no rich text' > 'notes/$no.rtf'
+printf '{\\rtf1 Odd name.}' > 'notes/an "odd" $name.rtf'
+git add -N notes
+git diff > log 2>&1 && grep -q '^+Your nephew turns eight' log && grep -q '^+no rich text' log &&
+  grep -q '^+Odd name\.$' log
+report "git diff: goes on where a file can not be read" $?
+git rm -qf --cached "notes/an empty 'one'.rtf" 'notes/$no.rtf' 'notes/an "odd" $name.rtf'
+rm "notes/an empty 'one'.rtf" 'notes/$no.rtf' 'notes/an "odd" $name.rtf'
+git difftool --no-prompt --extcmd 'rtfdutil diff' -- '*.rtf' | grep -q 'turns \[-seven-\]{+eight+} on'
+report "git difftool: shows words" $?
+cp notes/scans.rtfd/Stamp.tiff "notes/scans.rtfd/Receipt {boat hire}.tiff"
+git rm -q notes/picnic.flat-rtfd
+cp -r notes/chat-note.rtfd "notes/a copy.rtfd"
+expect() { # NAME COMMAND...
+  name=$1
+  shift
+  "$@" > log 2>&1
+  [ $? = 1 ] && grep -q 'turns \[-seven-\]{+eight+} on' log &&
+    grep -q '^attachment: Receipt {boat hire}.tiff: 54186 bytes -> 37070 bytes$' log &&
+    grep -q '^added: notes/a copy.rtfd$' log && grep -q '^removed: notes/picnic.flat-rtfd$' log
+  report "$name" $?
+}
+expect "git rtfd-diff: words, attachments, whole documents" git rtfd-diff
+git add . && git commit -qm 'Change notes'
+expect "git rtfd-diff HEAD~ HEAD: the same from two commits" git rtfd-diff HEAD~ HEAD
 
 [ "$failures" = 0 ]
