@@ -52,7 +52,10 @@ final class CachedEncoder {
 
   /// The one or two bytes of a character; nil when the page does not have it.
   func code(of scalar: Unicode.Scalar) -> UInt16? {
-    guard scalar.value < 0x1_0000 else { return nil }
+    guard scalar.value < 0x1_0000 else {
+      // Only symbol fonts have any of these.
+      return encoder.page.isSymbolFont ? encoder.code(of: scalar) : nil
+    }
     let block = Int(scalar.value >> 8)
     let index = Int(scalar.value & 0xFF)
     if codes[block].isEmpty { codes[block] = Array(repeating: Self.unknown, count: 0x100) }

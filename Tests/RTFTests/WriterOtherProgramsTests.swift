@@ -1,0 +1,72 @@
+import RichText
+import Testing
+
+@testable import RTF
+
+/// What is written is what programs other than Apple's show.
+@Suite struct WriterOtherProgramsTests {
+  /// A file, and what has to be in the file that is written for it.
+  struct Case: CustomTestStringConvertible {
+    var name: String
+    var source: String
+    var expected: [String]
+    var unexpected: [String] = []
+
+    init(_ name: String, _ source: String, _ expected: [String], not unexpected: [String] = []) {
+      self.name = name
+      self.source = source
+      self.expected = expected
+      self.unexpected = unexpected
+    }
+
+    var testDescription: String { name }
+  }
+
+  private static func font(_ words: String, _ name: String = "Any") -> String {
+    #"{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fswiss\fcharset0 Arial;}{\f1"# + words
+      + " \(name);}}" + #"\f1 "#
+  }
+
+  private static let cocoa = #"{\rtf1\ansi\ansicpg1252\cocoartf2870"# + "\n"
+
+  /// Another font has no glyph of this kind, so that every sign is the byte of its own font.
+  static let symbols = [
+    Case(
+      "signs beyond the basic plane", font(#"\fcharset2"#, "Wingdings") + #"\'fe\'28\'fc}"#,
+      [#"\'fe(\'fc"#], not: [#"\u"#]),
+    Case(
+      "signs by their place in the font", font(#"\fcharset2"#, "Webdings") + #"\u61505?\u-3911?}"#,
+      ["A\\'b9"], not: [#"\u"#]),
+    Case(
+      "Wingdings 2 and 3 without a character set",
+      #"{\rtf1\ansi\deff0{\fonttbl{\f0 Wingdings 2;}{\f1 Wingdings 3;}}\f0 P\'52\f1 p}"#,
+      ["\\f0\\fs24 \\cf0 PR\n\\f1 p"]),
+    Case(
+      "a letter that the font has no sign for", font(#"\fcharset2"#, "Wingdings") + #"\u1078?}"#,
+      [#"\uc0\u1078 "#]),
+    Case(
+      "a bullet of a list",
+      #"{\rtf1\ansi\deff0{\fonttbl{\f0 A;}{\f1\fcharset2 Wingdings;}}{\*\listtable{\list"#
+        + #"{\listlevel\levelnfc23{\leveltext\'01\u61608?;}{\levelnumbers;}\f1}\listid1}}"#
+        + #"{\*\listoverridetable{\listoverride\listid1\ls1}}a}"#,
+      [#"{\leveltext\'01\uc0\u61608 ;}"#]),
+  ]
+
+  static let cases = symbols
+
+  @Test("Words for other programs", arguments: cases)
+  func words(_ test: Case) throws {
+    var diagnostics = DiagnosticSink()
+    let options = RTFWriter.Options(target: .bundle)
+    let document = try RTFReader.read(Array(test.source.utf8), diagnostics: &diagnostics)
+    #expect(document.brokenInvariants() == [])
+    let written = RTFWriter.write(document, options: options, diagnostics: &diagnostics)
+    let text = String(decoding: written, as: UTF8.self)
+    for fragment in test.expected { #expect(text.contains(fragment), "\(fragment) in \(text)") }
+    let body = text.split(separator: "expandedcolortbl").last ?? ""
+    for fragment in test.unexpected { #expect(!body.contains(fragment), "\(fragment) in \(text)") }
+    let back = try RTFReader.read(written, diagnostics: &diagnostics)
+    #expect(back.body.utf8 == document.body.utf8)
+    #expect(RTFWriter.write(back, options: options, diagnostics: &diagnostics) == written)
+  }
+}
