@@ -29,6 +29,30 @@ import Testing
 
   private static let cocoa = #"{\rtf1\ansi\ansicpg1252\cocoartf2870"# + "\n"
 
+  /// Bytes are other letters on other systems unless the character set of the font is certain.
+  static let characterSets = [
+    Case(
+      "a font in the character set of the system",
+      font(#"\froman\fcharset1"#) + #"caf\u233 \u8220"q\u8221 \u8211-}"#,
+      [#"caf\uc0\u233 \u8220 q\u8221 \u8211 "#], not: [#"\'e9"#, #"\'93"#]),
+    Case("bytes in such a font", font(#"\fcharset1"#) + #"\'e9\'93}"#, [#"\uc0\u233 \u8220 "#]),
+    Case(
+      "such a font with a code page", font(#"\fcharset1\cpg1251"#) + #"\'e9}"#, [#"\uc0\u1081 "#]),
+    Case("a character set that nobody knows", font(#"\fcharset99"#) + #"\'e9}"#, [#"\uc0\u233 "#]),
+    Case(
+      "a Mac character set whose number is another one to Cocoa",
+      font(#"\fcharset79"#) + #"\'b0\'a1}"#, [#"\uc0\u44032 "#], not: [#"\'b0"#]),
+    Case("a character set that is certain", font(#"\fcharset204"#) + #"\'e9}"#, [#"\'e9"#]),
+    Case("no character set", font(#"\fnil"#) + #"\'e9}"#, [#"\'e9"#]),
+    Case(
+      "a symbol font that nobody knows", font(#"\fcharset2"#, "Bookshelf") + #"\'e9}"#, [#"\'e9"#]),
+    Case(
+      "a Mac character set of a Cocoa file",
+      cocoa + #"{\fonttbl\f0\fnil\fcharset79 Sinhala;}\f0\fs24 \'a4\'40}"#,
+      [#"\f0\fnil\fcharset79"#]
+    ),
+  ]
+
   /// Another font has no glyph of this kind, so that every sign is the byte of its own font.
   static let symbols = [
     Case(
@@ -52,7 +76,7 @@ import Testing
       [#"{\leveltext\'01\uc0\u61608 ;}"#]),
   ]
 
-  static let cases = symbols
+  static let cases = characterSets + symbols
 
   @Test("Words for other programs", arguments: cases)
   func words(_ test: Case) throws {

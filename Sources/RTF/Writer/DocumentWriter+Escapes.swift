@@ -79,7 +79,9 @@ extension DocumentWriter {
       out.append("\\line ")
       return
     }
-    guard !state.avoidsCodePages, let code = encoders.encoder(at: place).code(of: scalar) else {
+    guard !state.avoidsCodePages, encoders.mayUseBytes(at: place),
+      let code = encoders.encoder(at: place).code(of: scalar)
+    else {
       writeUnicode(scalar)
       return
     }

@@ -4,6 +4,8 @@ import RichText
 struct FontEncoders {
   /// The page of every font, then the page of text in no font.
   private let pages: [CodePage]
+  /// For each page whether every program takes a byte of the font for the same character.
+  private let isCertain: [Bool]
   private var encoders: [CachedEncoder?]
 
   /// Finds the code page of every font of `document`.
@@ -15,6 +17,9 @@ struct FontEncoders {
       document.fonts.map {
         CodePage(of: $0, isCocoa: isCocoa, namesDefaultFont: namesDefaultFont) ?? own
       } + [own]
+    // By its default font a document is one that no Cocoa program wrote.
+    let isApples = isCocoa && !namesDefaultFont
+    isCertain = document.fonts.map { $0.hasCertainPage(isApples: isApples) } + [true]
     encoders = Array(repeating: nil, count: pages.count)
   }
 
@@ -22,6 +27,9 @@ struct FontEncoders {
   func index(of font: Int32) -> Int {
     font >= 0 && font < pages.count - 1 ? Int(font) : pages.count - 1
   }
+
+  /// Whether characters beyond ASCII may be bytes in the page of the font.
+  func mayUseBytes(at index: Int) -> Bool { isCertain[index] }
 
   /// Whether bytes below 0x80 are their ASCII characters.
   func isASCIICompatible(at index: Int) -> Bool { !pages[index].isSymbolFont }
@@ -32,6 +40,18 @@ struct FontEncoders {
     let encoder = CachedEncoder(CodePageEncoder(pages[index]))
     for other in pages.indices where pages[other] == pages[index] { encoders[other] = encoder }
     return encoder
+  }
+}
+
+extension Font {
+  /// Whether all programs read bytes in the font alike. They do not where the character set is the one
+  /// of whatever system reads the file (1), one that nobody knows, or one whose number means another
+  /// encoding to Cocoa than in the specification.
+  fileprivate func hasCertainPage(isApples: Bool) -> Bool {
+    guard let set = characterSet, set != 2 else { return true }
+    let page = CodePage(fontCharacterSet: set, isCocoa: false)
+    let cocoaPage = CodePage(fontCharacterSet: set, isCocoa: true)
+    return isApples ? cocoaPage != nil : page != nil && page == cocoaPage
   }
 }
 
