@@ -76,7 +76,20 @@ import Testing
       [#"{\leveltext\'01\uc0\u61608 ;}"#]),
   ]
 
-  static let cases = characterSets + symbols
+  /// LibreOffice holds raised text back until a word of its own ends it, and loses it at `\plain`.
+  static let superscripts = [
+    Case(
+      "superscript that ends with a language",
+      #"{\rtf1\ansi x{\lang1031\super 2} is}"#, [#"2\nosupersub \plain"#]),
+    Case(
+      "subscript that ends with a character style",
+      #"{\rtf1\ansi{\stylesheet{\*\cs9 Foot;}}x{\cs9\sub 2} is}"#, [#"2\nosupersub \plain"#]),
+    Case(
+      "plain text has no word of it", #"{\rtf1\ansi{\super x}{\lang1031 2} is}"#,
+      [#"\nosupersub \lang1031 2\plain"#]),
+  ]
+
+  static let cases = characterSets + symbols + superscripts
 
   @Test("Words for other programs", arguments: cases)
   func words(_ test: Case) throws {

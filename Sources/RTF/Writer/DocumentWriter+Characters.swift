@@ -23,6 +23,9 @@ extension DocumentWriter {
   private mutating func enter(_ style: CharacterStyle) {
     let new = withFont(style)
     if state.isFontKnown, needsPlain(from: state.character, to: new) {
+      // LibreOffice holds raised text back, as it may be the number of a note, until a word of its own
+      // ends it, and loses what follows when it is ended by `\plain` alone.
+      if state.character.superscript != 0 { out.append("\\nosupersub ") }
       out.append("\\plain ")
       let outer = state
       state = WriterState()
