@@ -89,7 +89,23 @@ import Testing
       [#"\nosupersub \lang1031 2\plain"#]),
   ]
 
-  static let cases = characterSets + symbols + superscripts
+  /// Word lets the words for the upper and the left padding of a cell change places.
+  static let padding = [
+    Case(
+      "cell padding of other programs",
+      #"{\rtf1\ansi\deff0{\fonttbl{\f0 A;}}\trowd\clpadt7\clpadl9\cellx99\pard\intbl a\cell\row}"#,
+      [#"\clpadt7 \clpadl9 "#]),
+    Case(
+      "cell padding of a file without a default font",
+      #"{\rtf1\ansi{\fonttbl{\f0 A;}}\trowd\clpadt7\cellx99\pard\intbl a\cell\row}"#,
+      [#"\deff0"#, #"\clpadt7 "#]),
+    Case(
+      "cell padding of Cocoa",
+      cocoa + #"\itap1\trowd \clpadt7 \clpadl9 \gaph\cellx99"# + "\n"
+        + #"\pard\intbl\itap1 a\cell \row}"#, [#"\clpadt7 \clpadl9 "#], not: [#"\deff"#]),
+  ]
+
+  static let cases = characterSets + symbols + superscripts + padding
 
   @Test("Words for other programs", arguments: cases)
   func words(_ test: Case) throws {

@@ -11,6 +11,10 @@ extension DocumentReader {
     change(&text.rowDefinitions[text.definitionDepth - 1])
   }
 
+  /// Whether `\clpadt` is the left padding of a cell and `\clpadl` the upper one, as in Word. Only in
+  /// Cocoa's own files, which have no `\deff`, the words mean what they say.
+  private var swapsCellPadding: Bool { !isCocoa || defaultFontNumber != nil }
+
   /// Marks the row as the last one. Cocoa writes the word directly before the row's end, where the
   /// definition that was read last may be that of a table inside.
   private mutating func markLastRow() {
@@ -103,8 +107,15 @@ extension DocumentReader {
       let color = optionalColor(value, token)
       changeRow { $0.cell.shading = color.map { .color($0) } ?? .unspecified }
     case .noBackground: changeRow { $0.cell.shading = .none }
-    case .paddingTop: changeRow { $0.cell.padding.top = value }
-    case .paddingLeft: changeRow { $0.cell.padding.left = value }
+    case .paddingTop, .paddingLeft:
+      let isTop = (property == .paddingTop) != swapsCellPadding
+      changeRow { definition in
+        if isTop {
+          definition.cell.padding.top = value
+        } else {
+          definition.cell.padding.left = value
+        }
+      }
     case .paddingBottom: changeRow { $0.cell.padding.bottom = value }
     case .paddingRight: changeRow { $0.cell.padding.right = value }
     case .marginTop: changeRow { $0.cell.margins.top = value }

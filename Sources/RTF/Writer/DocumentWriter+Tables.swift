@@ -101,7 +101,9 @@ extension DocumentWriter {
     writeSpacedBorder("\\clbrdrl", cell.borders.left)
     writeSpacedBorder("\\clbrdrb", cell.borders.bottom)
     writeSpacedBorder("\\clbrdrr", cell.borders.right)
-    write(cell.padding, "\\clpadt", "\\clpadl", "\\clpadb", "\\clpadr")
+    var padding = cell.padding
+    if document.swapsCellPadding { swap(&padding.top, &padding.left) }
+    write(padding, "\\clpadt", "\\clpadl", "\\clpadb", "\\clpadr")
     out.append("\\gaph")
     out.word("\\cellx", cell.rightEdge ?? 0)
     out.newline()

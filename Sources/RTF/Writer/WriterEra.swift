@@ -40,11 +40,14 @@ extension Document {
       result.attributes.ansiCodePage = CodePage.windows1252.number
     }
     if colors.isEmpty { result.colors = [.automatic, .white] }
-    // By this the file is known again as one whose symbol fonts need no character set.
+    // By this the file is known again as one of another program: its symbol fonts need no character
+    // set, and the upper and the left padding of its cells have each other's word.
     let hasSymbols = fonts.contains {
       $0.characterSet == nil && CodePage(symbolFontNamed: $0.name) != nil
     }
-    if hasSymbols, result.attributes.defaultFont == nil { result.attributes.defaultFont = 0 }
+    if result.attributes.defaultFont == nil, !fonts.isEmpty, hasSymbols || hasCellPadding {
+      result.attributes.defaultFont = 0
+    }
     return result
   }
 
@@ -57,6 +60,23 @@ extension Document {
     result.attributes.characterSet = .ansi
     result.attributes.ansiCodePage = CodePage.windows1252.number
     return result
+  }
+
+  /// Whether a cell states a padding of its own at the top or on the left.
+  private var hasCellPadding: Bool {
+    texts.contains { _, text in
+      text.tables.contains { table in
+        table.rows.contains { row in
+          row.cells.contains { $0.padding.top != nil || $0.padding.left != nil }
+        }
+      }
+    }
+  }
+
+  /// Whether the upper and the left padding of a cell have each other's word, as Word has it. Cocoa's
+  /// own files, which name no default font, have not.
+  var swapsCellPadding: Bool {
+    attributes.cocoaVersion == nil || attributes.defaultFont != nil
   }
 
   /// Whether entry 1 of the colour table is white, as in every Cocoa file, where `\cb1` then means
