@@ -23,12 +23,14 @@ extension DocumentWriter {
       // The specification has the words of a nested row at its end.
       if depth > 1, document.attributes.usesStandardWords { continue }
       out.word("\n\\itap", Int32(clamping: depth))
-      writeRow(cell, text)
+      writeRow(cell, &cursor, text)
     }
   }
 
   /// `\trowd` with everything about a row and its cells.
-  private mutating func writeRow(_ cell: CellReference, _ text: AttributedText) {
+  private mutating func writeRow(
+    _ cell: CellReference, _ cursor: inout TextCursor, _ text: AttributedText
+  ) {
     let row = text.tables[cell.table].rows[cell.row]
     out.append("\\trowd ")
     if let flags = row.flags { out.spacedWord("\\taflags", flags) }
@@ -55,7 +57,48 @@ extension DocumentWriter {
     write(row.padding, "\\trpaddt", "\\trpaddl", "\\trpaddb", "\\trpaddr")
     out.spacedWords(row.otherWords)
     out.newline()
-    for cell in row.cells where cell.isDefined { write(cell) }
+    let edges = edges(of: row, like: cursor.rowEdges[cell.table])
+    cursor.rowEdges[cell.table] = edges
+    for (cell, edge) in zip(row.cells, edges) { write(cell, edge: edge) }
+  }
+
+  /// The right edges of a row's cells, in twips. Programs lose cells that have none, or refuse the
+  /// table, so that those are made up: a row without any takes the edges of the row above it, others
+  /// share what is left of the page.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - above: The edges of the row above it in its table; nil for the first row.
+  /// - Returns: One edge for each cell.
+  private func edges(of row: TableRow, like above: [Int32]?) -> [Int32] {
+    let stated = row.cells.compactMap(\.rightEdge)
+    if stated.count == row.cells.count { return stated }
+    if stated.isEmpty, let above, above.count == row.cells.count { return above }
+    var last = max(Int(row.left ?? 0), 0)
+    var missing = row.cells.count - stated.count
+    var width = 0
+    return row.cells.map { cell in
+      if let edge = cell.rightEdge {
+        width = max(Int(edge) - last, 0)
+        last = Int(edge)
+        return edge
+      }
+      let share = max((textWidth - last) / max(missing, 1), Self.leastCellWidth)
+      missing -= 1
+      last += width > 0 ? min(width, share) : share
+      return Int32(clamping: last)
+    }
+  }
+
+  /// The least width of a cell that is made up, in twips.
+  private static let leastCellWidth = 360
+
+  /// The width between the margins of the page, in twips; by the defaults of RTF where the document
+  /// does not say.
+  private var textWidth: Int {
+    let attributes = document.attributes
+    return Int(attributes.paperWidth ?? 12_240) - Int(attributes.leftMargin ?? 1_800)
+      - Int(attributes.rightMargin ?? 1_800)
   }
 
   private mutating func writeRowBorders(_ borders: Borders, isFirst: Bool, isLast: Bool) {
@@ -71,7 +114,7 @@ extension DocumentWriter {
     writeSpacedBorder("\\trbrdrv", borders.vertical)
   }
 
-  private mutating func write(_ cell: TableCell) {
+  private mutating func write(_ cell: TableCell, edge: Int32) {
     switch cell.verticalMerge {
     case .none: break
     case .first: out.append("\\clvmgf ")
@@ -105,7 +148,7 @@ extension DocumentWriter {
     if document.swapsCellPadding { swap(&padding.top, &padding.left) }
     write(padding, "\\clpadt", "\\clpadl", "\\clpadb", "\\clpadr")
     out.append("\\gaph")
-    out.word("\\cellx", cell.rightEdge ?? 0)
+    out.word("\\cellx", edge)
     out.newline()
   }
 
@@ -150,7 +193,7 @@ extension DocumentWriter {
         out.newline()
         break
       }
-      writeRowEnd(cell, depth: depth, text)
+      writeRowEnd(cell, depth: depth, &cursor, text)
       if cursor.openRows.count >= depth { cursor.openRows.removeSubrange((depth - 1)...) }
       depth -= 1
       guard depth > 0 else { break }
@@ -162,24 +205,21 @@ extension DocumentWriter {
     }
   }
 
-  private mutating func writeRowEnd(_ cell: CellReference, depth: Int, _ text: AttributedText) {
+  private mutating func writeRowEnd(
+    _ cell: CellReference, depth: Int, _ cursor: inout TextCursor, _ text: AttributedText
+  ) {
     let isDefined =
       text.tables.indices.contains(cell.table)
       && text.tables[cell.table].rows.indices.contains(cell.row)
     let isInGroup = depth > 1 && document.attributes.usesStandardWords
     if isInGroup {
       out.append("{\\*\\nesttableprops")
-      if isDefined { writeRow(cell, text) }
+      if isDefined { writeRow(cell, &cursor, text) }
     }
     if isDefined, text.tables[cell.table].rows[cell.row].isLast { out.append("\\lastrow") }
     out.append(depth > 1 ? "\\nestrow" : "\\row")
     out.append(isInGroup ? "}\n" : "\n")
   }
-}
-
-extension TableCell {
-  /// Whether the row's definition has an entry for the cell at all.
-  fileprivate var isDefined: Bool { rightEdge != nil }
 }
 
 extension TextCursor {

@@ -209,6 +209,8 @@ struct TextCursor {
   var cells: [CellReference] = []
   /// The rows that are open, the outermost first.
   var openRows: [CellReference] = []
+  /// The right edges of the cells of the last row of each table, by the table's index.
+  var rowEdges: [Int: [Int32]] = [:]
 
   /// Starts at the beginning.
   init(_ text: AttributedText) {}
