@@ -57,7 +57,9 @@ struct TextRenderer {
   mutating func render(_ text: AttributedText) -> [UInt8] {
     let extraction = TextExtraction(
       text, characterStyles: document.characterStyles, includeHidden: options.includeHidden)
-    losses.hiddenRanges += extraction.omitted.count
+    if !options.includeHidden {
+      losses.hiddenRanges += text.hiddenRanges(document.characterStyles).count
+    }
     let insertions = insertions(in: text, extraction)
     if insertions.isEmpty { return extraction.utf8 }
 

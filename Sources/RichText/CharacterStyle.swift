@@ -45,8 +45,13 @@ package struct CharacterStyle: Hashable, Sendable {
     package static let noProofing = Flags(rawValue: 1 << 11)
     /// `\shad`: shadow, with its numbers in ``CharacterStyle/shadow``.
     package static let shadow = Flags(rawValue: 1 << 12)
+    /// `\-`: each U+00AD of the run is an optional hyphen, which text formats leave out. A U+00AD
+    /// without the switch is a character of the source like any other.
+    package static let optionalHyphen = Flags(rawValue: 1 << 13)
+    /// `\column`: each U+000C of the run is a column break, not a page break.
+    package static let columnBreak = Flags(rawValue: 1 << 14)
     /// Every switch.
-    package static let all = Flags(rawValue: 1 << 13 - 1)
+    package static let all = Flags(rawValue: 1 << 15 - 1)
   }
 
   /// Attributes whose value the source tells apart from an equal one beside it.

@@ -14,6 +14,47 @@ extension Document {
 }
 
 extension AttributedText {
+  /// What plain text leaves out, as byte ranges of ``utf8``: ascending, never empty, never touching
+  /// each other. It is what is hidden or deleted, and the optional hyphens, which show where a line
+  /// may break and are no characters of the words.
+  ///
+  /// - Parameters:
+  ///   - styles: ``Document/characterStyles``. A run without a known style is plain and visible.
+  ///   - includeHidden: Whether hidden and deleted text stays.
+  /// - Returns: The ranges; none when everything stays.
+  func rangesLeftOut(_ styles: [CharacterStyle], includeHidden: Bool) -> [Range<Int>] {
+    let hasHyphens = styles.map { $0.flags.contains(.optionalHyphen) }
+    let hidden = includeHidden ? [] : hiddenRanges(styles)
+    guard hasHyphens.contains(true) else { return hidden }
+    var result: [Range<Int>] = []
+    func add(_ range: Range<Int>) {
+      if let last = result.last, last.upperBound >= range.lowerBound {
+        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    var next = 0
+    for run in runs where hasHyphens.indices.contains(run.style) && hasHyphens[run.style] {
+      let range = run.range.clamped(to: 0..<utf8.count)
+      var index = range.lowerBound
+      while index + 1 < range.upperBound {
+        guard utf8[index] == 0xC2, utf8[index + 1] == 0xAD else {
+          index += 1
+          continue
+        }
+        while next < hidden.count, hidden[next].lowerBound <= index {
+          add(hidden[next])
+          next += 1
+        }
+        add(index..<(index + 2))
+        index += 2
+      }
+    }
+    for range in hidden[next...] { add(range) }
+    return result
+  }
+
   /// What is left out, as byte ranges of ``utf8``: ascending, never empty, never touching each other.
   ///
   /// - Parameter styles: ``Document/characterStyles``. A run without a known style is visible.

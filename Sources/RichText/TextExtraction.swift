@@ -1,7 +1,7 @@
 /// The visible text of an attributed text: what `NSAttributedString.string` holds on a Mac.
 ///
-/// Runs that are hidden (`\v`) or deleted (`\deleted`) are left out; everything else is copied as it
-/// is, in whole ranges. "Source" offsets count bytes of ``AttributedText/utf8``, "visible" offsets count
+/// Runs that are hidden (`\v`) or deleted (`\deleted`) are left out, and optional hyphens (`\-`);
+/// everything else is copied as it is, in whole ranges. "Source" offsets count bytes of ``AttributedText/utf8``, "visible" offsets count
 /// bytes of ``utf8`` here. See RichText.docc, "Hidden text".
 package struct TextExtraction: Equatable, Sendable {
   /// The visible characters, valid UTF-8. The source's own buffer, not a copy, when nothing is left
@@ -14,11 +14,12 @@ package struct TextExtraction: Equatable, Sendable {
 
   /// Extracts the visible text of `text`, whose runs name entries of `characterStyles`.
   ///
-  /// A run without a known style is visible. With `includeHidden` nothing is left out.
+  /// A run without a known style is visible. With `includeHidden` only optional hyphens are left out.
   package init(
     _ text: AttributedText, characterStyles: [CharacterStyle], includeHidden: Bool = false
   ) {
-    self.init(text, omitting: includeHidden ? [] : text.hiddenRanges(characterStyles))
+    self.init(
+      text, omitting: text.rangesLeftOut(characterStyles, includeHidden: includeHidden))
   }
 
   /// Extracts all but some ranges, which are ascending, not empty and do not touch each other.

@@ -24,6 +24,29 @@ struct PlainTextWriterExtractionTests {
     #expect(extraction.omittedPositions == [2, 3])
   }
 
+  @Test("Optional hyphens are left out, and soft hyphens are not, whatever is hidden")
+  func optionalHyphens() {
+    var builder = TextBuilder()
+    builder.append("a\u{AD}b")
+    builder.append("hidden", style: 1)
+    builder.append("\u{AD}x\u{AD}", style: 4)
+    builder.append("y", style: 1)
+    var document = builder.document()
+    while document.characterStyles.count < 5 { document.characterStyles.append(CharacterStyle()) }
+    document.characterStyles[4].flags = .optionalHyphen
+    func text(includeHidden: Bool) -> String {
+      String(
+        decoding: extraction(of: document, includeHidden: includeHidden).utf8, as: UTF8.self)
+    }
+    #expect(text(includeHidden: false) == "a\u{AD}bx")
+    #expect(text(includeHidden: true) == "a\u{AD}bhiddenxy")
+    #expect(extraction(of: document).omitted == [4..<12, 13..<16])
+    // What is lost is the hidden text alone.
+    var diagnostics = DiagnosticSink()
+    _ = PlainTextWriter.write(document, options: PlainTextOptions(), diagnostics: &diagnostics)
+    #expect(diagnostics.diagnostics.filter { $0.id == .textHidden }.map(\.count) == [2])
+  }
+
   @Test("Offsets map around what is left out")
   func mapsOffsets() {
     var builder = TextBuilder()

@@ -165,7 +165,7 @@ enum SidecarSamples {
     style.fontSize = 13_500
     style.flags = [
       .bold, .italic, .allCaps, .smallCaps, .outline, .emboss, .engrave, .inserted, .rightToLeft,
-      .noProofing, .shadow,
+      .noProofing, .shadow, .optionalHyphen, .columnBreak,
     ]
     style.variants = .all
     style.foreground = 1

@@ -29,6 +29,25 @@ import Testing
 
   private static let cocoa = #"{\rtf1\ansi\ansicpg1252\cocoartf2870"# + "\n"
 
+  /// The place where a line may break is kept, and told from a soft hyphen that is a character.
+  static let hyphens = [
+    Case("an optional hyphen", #"{\rtf1\ansi Donau\-dampf\-schiff}"#, [#"Donau\-dampf\-schiff"#]),
+    Case(
+      "an optional hyphen beside a soft hyphen", #"{\rtf1\ansi a\-b\'adc\u173?d}"#,
+      [#"a\-b\'adc\'add"#]),
+    Case("an optional hyphen in a Cocoa file", cocoa + #"\f0\fs24 a\-b}"#, [#"a\-b"#]),
+    Case(
+      "an optional hyphen in a symbol font", font(#"\fnil\fcharset2"#, "Symbol") + #"a\-b}"#,
+      [#"a\-b"#]),
+    Case(
+      "an optional hyphen between characters beyond the page", #"{\rtf1\ansi\uc0 \u8594\-\u8594 }"#,
+      [#"\uc0\u8594 \-\uc0\u8594 "#]),
+    Case(
+      "an optional hyphen in hidden text, a note and a list marker",
+      #"{\rtf1\ansi{\v a\-b}{\footnote c\-d}\par{\listtext\-}\ls1 e}"#, [#"a\-b"#, #"c\-d"#]),
+    Case("no hyphen in a name", #"{\rtf1\ansi{\*\bkmkstart a\-b}x}"#, [#"\bkmkstart ab}"#]),
+  ]
+
   /// Bytes are other letters on other systems unless the character set of the font is certain.
   static let characterSets = [
     Case(
@@ -76,6 +95,16 @@ import Testing
       [#"{\leveltext\'01\uc0\u61608 ;}"#]),
   ]
 
+  static let columns = [
+    Case("a column break", #"{\rtf1\ansi\sectd\cols2 a\column b}"#, [#"a\column b"#]),
+    Case(
+      "a page break beside it", #"{\rtf1\ansi a\column\page b\page c}"#,
+      [#"a\column \page b\page c"#]),
+    Case(
+      "a column break in bold text", #"{\rtf1\ansi{\b a\column b}c}"#,
+      ["\\b\\fs24 \\cf0 a\\column b\n\\b0 c"]),
+  ]
+
   /// LibreOffice holds raised text back until a word of its own ends it, and loses it at `\plain`.
   static let superscripts = [
     Case(
@@ -105,7 +134,7 @@ import Testing
         + #"\pard\intbl\itap1 a\cell \row}"#, [#"\clpadt7 \clpadl9 "#], not: [#"\deff"#]),
   ]
 
-  static let cases = characterSets + symbols + superscripts + padding
+  static let cases = hyphens + characterSets + symbols + columns + superscripts + padding
 
   @Test("Words for other programs", arguments: cases)
   func words(_ test: Case) throws {

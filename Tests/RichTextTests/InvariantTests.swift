@@ -192,7 +192,7 @@ import Testing
     document.characterStyles[0].font = -2
     expect(document, at: "characterStyles[0].font", "font table")
     document.characterStyles[0].font = -1
-    document.characterStyles[0].flags = .init(rawValue: 1 << 13)
+    document.characterStyles[0].flags = .init(rawValue: 1 << 15)
     expect(document, at: "characterStyles[0]", "switch")
     document.characterStyles[0].flags = []
     document.characterStyles[0].variants = .init(rawValue: 1 << 18)

@@ -184,7 +184,8 @@ struct StyleDescription {
     (.bold, "bold"), (.italic, "italic"), (.allCaps, "all caps"), (.smallCaps, "small caps"),
     (.outline, "outline"), (.emboss, "emboss"), (.engrave, "engrave"), (.hidden, "hidden"),
     (.deleted, "deleted"), (.inserted, "inserted"), (.rightToLeft, "right to left"),
-    (.noProofing, "no proofing"),
+    (.noProofing, "no proofing"), (.optionalHyphen, "optional hyphen"),
+    (.columnBreak, "column break"),
   ]
 
   private func color(_ index: Int32) -> String? {

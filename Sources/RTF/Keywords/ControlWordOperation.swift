@@ -153,7 +153,8 @@ enum KeepScope: UInt8, Hashable, Sendable, CaseIterable {
 
 /// Words that end or mark something in the text.
 enum Structure: UInt8, Hashable, Sendable {
-  case paragraph, line, page, section, cell, row, nestedCell, nestedRow, sectionDefaults
+  case paragraph, line, page, column, section, sectionDefaults
+  case cell, row, nestedCell, nestedRow
   case noteNumber, pageNumber, date, shortDate, longDate, time, sectionNumber
 }
 

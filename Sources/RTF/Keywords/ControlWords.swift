@@ -13,7 +13,8 @@ enum ControlWords {
   static let text: [ControlWordDeclaration] = [
     .init("par", .structure(.paragraph)),
     .init("line lbr", .structure(.line)),
-    .init("page column", .structure(.page)),
+    .init("page", .structure(.page)),
+    .init("column", .structure(.column)),
     .init("softpage softcol", .ignore(.layout)),
     .init("sect", .structure(.section)),
     .init("sectd", .structure(.sectionDefaults)),

@@ -80,6 +80,7 @@ extension DocumentReader {
       document.attributes.usesStandardWords = true
       emit(0x2028)
     case .page: emit(0x0C)
+    case .column: emit(0x0C, as: .columnBreak)
     case .cell: endCell(atDepth: 1)
     case .nestedCell: endCell(atDepth: max(2, Int(paragraph.tableDepth)))
     case .section: endSection()

@@ -193,6 +193,16 @@ extension DocumentReader {
     }
   }
 
+  /// Adds a character to the text that its style tells from the same one in other spelling.
+  mutating func emit(_ scalar: UInt32, as flag: CharacterStyle.Flags) {
+    if pendingSurrogate != nil { flushPendingSurrogate() }
+    let outer = textState
+    textState.style.flags.insert(flag)
+    textState.id = -1
+    emit(scalar)
+    textState = outer
+  }
+
   private mutating func emitToText(_ scalar: UInt32) {
     switch scalar {
     case 0x0A, 0x0D, 0x2029: endParagraph()

@@ -26,7 +26,8 @@ extension DocumentReader {
     case UInt8(ascii: "~"): readSymbol(0xA0)
     case UInt8(ascii: "_"): readSymbol(0x2011)
     case UInt8(ascii: ":") where frame.destination == .indexEntry: readSymbol(0x3A)
-    case UInt8(ascii: "-"), UInt8(ascii: "|"), UInt8(ascii: ":"): _ = skipsReplacement()
+    case UInt8(ascii: "-"): readOptionalHyphen()
+    case UInt8(ascii: "|"), UInt8(ascii: ":"): _ = skipsReplacement()
     case ByteClass.tab: readSymbol(0x09)
     case UInt8(ascii: "*"): readStar()
     default:
@@ -58,6 +59,13 @@ extension DocumentReader {
     if skipsReplacement() { return }
     flushPendingBytes()
     emit(scalar)
+  }
+
+  /// Takes in `\-`, which says nothing in a name or an instruction.
+  private mutating func readOptionalHyphen() {
+    if skipsReplacement() || frame.destination.sink != .text { return }
+    flushPendingBytes()
+    emit(0xAD, as: .optionalHyphen)
   }
 
   private mutating func readHexEscape(at start: Int) {

@@ -63,7 +63,7 @@ extension DocumentWriter {
     case 0x09: out.append(byte: byte)
     case 0x0A: break
     case 0x0C:
-      out.append("\\page ")
+      out.append(state.character.flags.contains(.columnBreak) ? "\\column " : "\\page ")
       state.hasUnicodeCount = false
     case 0x5C, 0x7B, 0x7D:
       out.append(byte: 0x5C)
@@ -77,6 +77,10 @@ extension DocumentWriter {
   private mutating func writeCharacter(_ scalar: Unicode.Scalar, place: Int) {
     if scalar == "\u{2028}", isInText, document.attributes.usesStandardWords {
       out.append("\\line ")
+      return
+    }
+    if scalar == "\u{AD}", isInText, state.character.flags.contains(.optionalHyphen) {
+      out.append("\\-")
       return
     }
     guard !state.avoidsCodePages, encoders.mayUseBytes(at: place),

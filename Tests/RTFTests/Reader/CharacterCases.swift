@@ -10,8 +10,8 @@ struct CharacterCases {
     ReaderCase("A raw tab is a tab", "{\\rtf1\\ansi a\tb}", "a⇥b"),
     ReaderCase("Backslash and braces are escaped", #"{\rtf1\ansi \\ \{ \}}"#, #"\ { }"#),
     ReaderCase(
-      "A non-breaking space, hyphen, and an optional hyphen, which is nothing",
-      #"{\rtf1\ansi a\~b\_c\-d}"#, "a\u{A0}b\u{2011}cd"),
+      "A non-breaking space, hyphen, and an optional hyphen, which is told from a soft one",
+      #"{\rtf1\ansi a\~b\_c\-d\'ade}"#, "a\u{A0}b\u{2011}c<->\u{AD}<>d\u{AD}e"),
     ReaderCase(
       "Words that are characters",
       #"{\rtf1\ansi \emdash\endash\bullet\lquote\rquote\ldblquote\rdblquote\tab}"#,

@@ -131,6 +131,7 @@ struct ReaderNotation {
       (.bold, "b"), (.italic, "i"), (.allCaps, "caps"), (.smallCaps, "scaps"), (.outline, "outl"),
       (.emboss, "embo"), (.engrave, "impr"), (.hidden, "v"), (.deleted, "deleted"),
       (.inserted, "revised"), (.rightToLeft, "rtl"), (.noProofing, "noproof"), (.shadow, "shad"),
+      (.optionalHyphen, "-"), (.columnBreak, "column"),
     ]
     var facts = flags.filter { style.flags.contains($0.0) }.map(\.1)
     if style.font != initial.font { facts.append("f\(style.font)") }

@@ -45,6 +45,7 @@ extension Codecs {
     ("outline", .outline), ("emboss", .emboss), ("engrave", .engrave), ("hidden", .hidden),
     ("deleted", .deleted), ("inserted", .inserted), ("rightToLeft", .rightToLeft),
     ("noProofing", .noProofing), ("hasShadow", .shadow),
+    ("optionalHyphen", .optionalHyphen), ("columnBreak", .columnBreak),
   ]
 
   private static let characterVariants: [(name: String, value: CharacterStyle.Variants)] = [
