@@ -118,6 +118,37 @@ import Testing
       [#"\nosupersub \lang1031 2\plain"#]),
   ]
 
+  static let fields = [
+    Case(
+      "a table of contents around the links in it",
+      #"{\rtf1\ansi x{\field{\*\fldinst TOC}{\fldrslt{\field{\*\fldinst HYPERLINK \\l "a"}"#
+        + #"{\fldrslt One\tab 1}}\par{\field{\*\fldinst HYPERLINK \\l "b"}{\fldrslt Two}}\par}}End}"#,
+      [
+        #"{\field{\*\fldinst{TOC}}{\fldrslt {\field{\*\fldinst{HYPERLINK \\l "a"}}{\fldrslt "#,
+        "One\t1}}\\\n{\\field{\\*\\fldinst{HYPERLINK \\\\l \"b\"}}{\\fldrslt Two}}\\\n}}End",
+      ]),
+    Case(
+      "page numbers in the links of a table of contents",
+      #"{\rtf1\ansi x{\field{\*\fldinst TOC}{\fldrslt{\field{\*\fldinst HYPERLINK x}{\fldrslt "#
+        + #"One{\field{\*\fldinst PAGEREF a}{\fldrslt 1}}}}\par{\field{\*\fldinst HYPERLINK y}"#
+        + #"{\fldrslt Two{\field{\*\fldinst PAGEREF b}{\fldrslt 2}}}}\par}}}"#,
+      [
+        #"{TOC}}{\fldrslt {\field{\*\fldinst{HYPERLINK "x"}}{\fldrslt "#,
+        "One{\\field{\\*\\fldinst{PAGEREF a}}{\\fldrslt 1}}}}\\\n",
+        "Two{\\field{\\*\\fldinst{PAGEREF b}}{\\fldrslt 2}}}}\\\n}}}",
+      ]),
+    Case(
+      "a table of contents whose paragraphs differ",
+      #"{\rtf1\ansi x{\field{\*\fldinst TOC}{\fldrslt a\par\pard\li99 {\field{\*\fldinst HYPERLINK x}"#
+        + #"{\fldrslt b}}\par\pard c\par}}\pard d}"#,
+      [#"{TOC}}"#, "a\\\n\\pard\\li99\n", "}}\\\n\\pard\n\\cf0 c\\\n}}d"]),
+    Case(
+      "a field that is all there is of a link",
+      #"{\rtf1\ansi{\field{\*\fldinst HYPERLINK x}{\fldrslt{\field{\*\fldinst PAGEREF a}"#
+        + #"{\fldrslt 1}}}}}"#,
+      [#"{HYPERLINK "x"}}{\fldrslt {\field{\*\fldinst{PAGEREF a}}"#]),
+  ]
+
   /// Word lets the words for the upper and the left padding of a cell change places.
   static let padding = [
     Case(
@@ -134,7 +165,7 @@ import Testing
         + #"\pard\intbl\itap1 a\cell \row}"#, [#"\clpadt7 \clpadl9 "#], not: [#"\deff"#]),
   ]
 
-  static let cases = hyphens + characterSets + symbols + columns + superscripts + padding
+  static let cases = hyphens + characterSets + symbols + columns + superscripts + fields + padding
 
   @Test("Words for other programs", arguments: cases)
   func words(_ test: Case) throws {

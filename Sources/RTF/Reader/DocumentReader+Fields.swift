@@ -204,9 +204,7 @@ enum FieldScope {
   /// Makes a style one of text in it.
   func enter(_ style: inout CharacterStyle) {
     switch self {
-    case .link(let index):
-      style.link = index
-      style.field = nil
+    case .link(let index): style.link = index
     case .field(let index): style.field = index
     }
   }

@@ -29,22 +29,53 @@ struct OpenGroup {
 
 /// Links, other fields, and revised text.
 extension DocumentWriter {
-  /// Closes the groups that do not hold for a style, and opens those that are missing: a link around
-  /// a field around revised text.
-  mutating func matchGroups(to style: Int) {
-    let cut = leaveGroups(notIn: style)
+  /// Closes the groups that do not hold for the style of a run, and opens those that are missing: a
+  /// link, a field, revised text, the outer ones first.
+  mutating func matchGroups(to style: Int, _ cursor: TextCursor, _ text: AttributedText) {
+    var around = leaveGroups(notIn: style)
     var wanted = groups(of: style)
-    if !cut.isEmpty, let place = wanted.firstIndex(where: { $0.field != nil }) {
-      wanted.insert(contentsOf: cut, at: place)
+    if case .link(let link)? = wanted.first, !openGroups.contains(where: { $0.kind == wanted[0] }) {
+      let end = fieldSpans.end(ofLink: link, at: position, run: cursor.run, in: text, document)
+      // The link stands in the field around it when it is a part of the field's text; else the field
+      // goes on inside the link.
+      func holds(_ field: Int32) -> Bool {
+        let span = fieldSpans.span(of: field)
+        return span.lowerBound < position && end <= span.upperBound
+          || span.lowerBound == position && end < span.upperBound
+      }
+      if wanted.count > 1, let field = wanted[1].field, holds(field) { wanted.swapAt(0, 1) }
+      let stale = openGroups.firstIndex { group in
+        group.kind.isRevision || group.kind.field.map { !holds($0) } ?? false
+      }
+      if let stale {
+        around += openGroups[stale...].map(\.kind).filter { isAround($0, wanted) }
+        closeGroups(to: stale)
+      }
     }
-    for kind in wanted where !openGroups.contains(where: { $0.kind == kind }) {
+    if !around.isEmpty, let place = wanted.firstIndex(where: { $0.field != nil }) {
+      wanted.insert(contentsOf: around, at: place)
+    }
+    for (place, kind) in wanted.enumerated()
+    where !openGroups.contains(where: { $0.kind == kind }) {
       guard mayOpen(kind) else { continue }
       // A group that is missing around an open one takes that one's place.
-      if let inner = openGroups.firstIndex(where: { $0.kind.depth > kind.depth }) {
+      let inside = wanted[(place + 1)...]
+      if let inner = openGroups.firstIndex(where: { $0.kind.isRevision || inside.contains($0.kind) }
+      ) {
         closeGroups(to: inner)
       }
+      restoreWords(cursor, text)
       open(kind)
     }
+  }
+
+  /// Whether a group is one of a field that goes on behind the text at the position, and so is around
+  /// the field or link that the text asks for.
+  private func isAround(_ kind: OpenGroup.Kind, _ wanted: [OpenGroup.Kind]) -> Bool {
+    guard let outer = kind.field, !wanted.contains(kind),
+      wanted.contains(where: { !$0.isRevision })
+    else { return false }
+    return fieldSpans.span(of: outer).upperBound > position
   }
 
   /// Opens the group of revised text, if the style asks for one that is not open.
@@ -61,15 +92,9 @@ extension DocumentWriter {
   mutating func leaveGroups(notIn style: Int) -> [OpenGroup.Kind] {
     guard !openGroups.isEmpty else { return [] }
     let wanted = groups(of: style)
-    let field = wanted.lazy.compactMap(\.field).first
-    // A field that goes on behind this text is around this text's own.
-    func isAround(_ kind: OpenGroup.Kind) -> Bool {
-      guard let outer = kind.field, let field, outer != field else { return false }
-      return fieldEnds[outer] ?? 0 > position
-    }
-    let stale = openGroups.firstIndex { !wanted.contains($0.kind) && !isAround($0.kind) }
+    let stale = openGroups.firstIndex { !wanted.contains($0.kind) && !isAround($0.kind, wanted) }
     guard let stale else { return [] }
-    let cut = openGroups[stale...].map(\.kind).filter(isAround)
+    let cut = openGroups[stale...].map(\.kind).filter { isAround($0, wanted) }
     closeGroups(to: stale)
     return cut
   }
@@ -88,18 +113,6 @@ extension DocumentWriter {
     let marks = style.flags.intersection([.inserted, .deleted])
     if !marks.isEmpty {
       result.append(.revision(OpenGroup.Revision(flags: marks, index: style.revision)))
-    }
-    return result
-  }
-
-  /// Where each field has its last character; empty without fields.
-  func fieldEnds(in text: AttributedText) -> [Int32: Int] {
-    guard !document.fields.isEmpty else { return [:] }
-    var result: [Int32: Int] = [:]
-    for run in text.runs where document.characterStyles.indices.contains(run.style) {
-      if let field = document.characterStyles[run.style].field {
-        result[field] = run.range.upperBound
-      }
     }
     return result
   }
@@ -149,12 +162,7 @@ extension DocumentWriter {
     // In a group of its own it has the style of the text around it for LibreOffice.
     out.append("{\\*\\fldinst{")
     // As Unicode, since its bytes would be in the code page of the font around it.
-    for line in field.instruction.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      if line.offset > 0 { out.append("\\\n") }
-      out.plainText(String(line.element))
-    }
+    out.plainText(field.instruction)
     out.append("}}")
   }
 
@@ -221,17 +229,8 @@ extension DocumentWriter {
 
 extension OpenGroup.Kind {
   /// The field that the group is one of; nil for other groups.
-  fileprivate var field: Int32? { if case .field(let index) = self { index } else { nil } }
+  var field: Int32? { if case .field(let index) = self { index } else { nil } }
 
   /// Whether the group is one of revised text.
   var isRevision: Bool { if case .revision = self { true } else { false } }
-
-  /// How far inside the group stands among those of other kinds.
-  fileprivate var depth: Int {
-    switch self {
-    case .link: 0
-    case .field: 1
-    case .revision: 2
-    }
-  }
 }

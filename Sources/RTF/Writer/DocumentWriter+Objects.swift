@@ -8,6 +8,7 @@ extension DocumentWriter {
     case (.placeholder, _):
       out.append("\\uc0")
       out.unicodeEscape("\u{FFFC}")
+      state.hasUnicodeCount = false
     case (.glyph(let glyph), .bundle):
       writeGraphic(name: glyph.storedName, words: glyph.words)
     case (.attachment(let attachment), .bundle):
@@ -54,6 +55,7 @@ extension DocumentWriter {
     out.append("\n}")
     out.append(byte: 0xAC)
     out.append("}")
+    state.hasUnicodeCount = false
   }
 
   // MARK: Plain files
@@ -66,7 +68,10 @@ extension DocumentWriter {
 
   private mutating func writePlain(_ attachment: Attachment) {
     let outcome = writePicture(attachment)
-    if outcome == .written { return }
+    if outcome == .written {
+      state.hasUnicodeCount = false
+      return
+    }
     if outcome == .repeated {
       // Said where it was found out.
     } else if attachment.payload == .missing {
@@ -86,7 +91,6 @@ extension DocumentWriter {
   private mutating func writeInline(_ text: String) {
     let bytes = text.utf8.map { $0 < 0x20 ? 0x20 : $0 }
     writeEscaped(bytes, 0..<bytes.count, font: state.character.font)
-    state.hasUnicodeCount = false
   }
 }
 

@@ -5,13 +5,16 @@ extension DocumentWriter {
   /// Writes a whole text: the body, a note, a header or a footer.
   mutating func write(_ text: AttributedText) {
     var cursor = TextCursor(text)
-    let outer = (position, fieldEnds)
-    fieldEnds = fieldEnds(in: text)
-    defer { (position, fieldEnds) = outer }
+    let outer = (position, endParagraph, fieldSpans)
+    endParagraph = endParagraph(of: text)
+    fieldSpans = FieldSpans(
+      of: text, in: document, endParagraph: endParagraph, hasSections: !isInOtherText)
+    defer { (position, endParagraph, fieldSpans) = outer }
     while cursor.position < text.utf8.count {
       position = cursor.position
+      fieldSpans.advance(to: position)
       writeBoundary(&cursor, text)
-      let end = cursor.segmentEnd(text)
+      let end = segmentEnd(cursor, text)
       writeSegment(cursor.position..<end, &cursor, text)
       cursor.position = end
       writeParagraphEnd(&cursor, text)
@@ -19,12 +22,31 @@ extension DocumentWriter {
     writeAnchors(&cursor, text)
     closeGroups(to: 0)
     if cursor.isMarkerOpen { closeMarker(&cursor) }
+    restoreLastParagraph(of: text)
+  }
+
+  /// States the properties of a paragraph without an end again, when the groups that just ended took
+  /// them away: it has those that are in force where the text ends.
+  private mutating func restoreLastParagraph(of text: AttributedText) {
+    guard let last = text.paragraphs.last, text.utf8.last != 0x0A else { return }
+    let key = WriterState.ParagraphKey(style: last.style, list: last.list, cell: last.cell)
+    guard !holds(key) else { return }
+    let depth = text.cells(around: last.cell).count
+    writePrefix(key, isFiller: false, depth: depth)
+    if let list = key.list { writeListWords(list) }
+    state.paragraph = key
   }
 
   /// Everything due at the cursor before the next character: the start of a paragraph, anchors, the
   /// next run's style.
   private mutating func writeBoundary(_ cursor: inout TextCursor, _ text: AttributedText) {
     cursor.startsRun = cursor.advanceRun(text)
+    if !cursor.startsRun, cursor.run < text.runs.count, fieldSpans.starts(at: cursor.position),
+      groups(of: text.runs[cursor.run].style).contains(where: { $0.field != nil })
+    {
+      // The field is another one from here on.
+      cursor.startsRun = true
+    }
     if cursor.isMarkerOpen, cursor.position >= cursor.markerEnd { closeMarker(&cursor) }
     if cursor.advanceParagraph(text) {
       // The properties of the paragraph must not end with a group that the paragraph is not in.
@@ -46,10 +68,13 @@ extension DocumentWriter {
       openMarker(&cursor)
     } else {
       if cursor.isAtCellEnd(text) {
-        closeGroups(to: 0)
-        matchRevision(to: style)
+        // A cell may end inside revised text, but in no other group.
+        if openGroups.map(\.kind) != groups(of: style).filter(\.isRevision) {
+          closeGroups(to: 0)
+          matchRevision(to: style)
+        }
       } else if !cursor.isMarkerOpen {
-        matchGroups(to: style)
+        matchGroups(to: style, cursor, text)
       }
       enter(style: style)
     }
@@ -63,12 +88,15 @@ extension DocumentWriter {
       style: paragraph.style, list: paragraph.list, cell: paragraph.cell)
     let changesCell = state.paragraph?.cell != key.cell
     cursor.opensMarker = paragraph.markerByteCount > 0
-    if changesCell || cursor.opensMarker { closeGroups(to: 0) }
+    if changesCell || cursor.opensMarker || cursor.paragraph == endParagraph {
+      closeGroups(to: 0)
+    }
     if paragraph.cell != nil { openRows(&cursor, text) }
     let previous = state.paragraph
     // To Cocoa the list is one of the paragraph's properties, which are all stated when one changes.
     let needsWords =
       previous == nil || changesCell || key.style != previous?.style || key.list != previous?.list
+      || cursor.startsVariant(text, document)
     if needsWords {
       writePrefix(key, isFiller: cursor.isBareCell(text, document), depth: cursor.depth)
     }
@@ -76,6 +104,40 @@ extension DocumentWriter {
       writeListWords(list)
     }
     state.paragraph = key
+  }
+
+  /// Where the stretch ends that is written next: before the end of a cell, if that is in a group that
+  /// ends with the cell.
+  private func segmentEnd(_ cursor: TextCursor, _ text: AttributedText) -> Int {
+    let end = cursor.segmentEnd(text)
+    guard end - 1 > cursor.position, text.utf8[end - 1] == 0x0A, !cursor.cells.isEmpty,
+      openGroups.contains(where: { !$0.kind.isRevision }), cursor.endsCell(text)
+    else { return end }
+    return end - 1
+  }
+
+  /// Where no group may be open, so that the paragraph at the end of a text keeps its properties.
+  ///
+  /// A paragraph without an end has those properties that are in force where the text ends. When that
+  /// is in a group, the properties must be stated in front of the group.
+  ///
+  /// - Returns: The first of the last paragraphs that need the same words; nil when nothing is to be
+  ///   done.
+  private func endParagraph(of text: AttributedText) -> Int? {
+    guard text.utf8.last != 0x0A, let last = text.paragraphs.last, let run = text.runs.last,
+      !groups(of: run.style).isEmpty
+    else { return nil }
+    let key = WriterState.ParagraphKey(style: last.style, list: last.list, cell: last.cell)
+    var index = text.paragraphs.count - 1
+    while index > 0 {
+      let other = text.paragraphs[index - 1]
+      guard
+        needsSameWords(
+          WriterState.ParagraphKey(style: other.style, list: other.list, cell: other.cell), key)
+      else { break }
+      index -= 1
+    }
+    return index > 0 ? index : nil
   }
 
   private mutating func writePrefix(
@@ -118,10 +180,28 @@ extension DocumentWriter {
     state.paragraph = key
   }
 
+  /// States the paragraph's properties again where they ended with a group that another one stands
+  /// around.
+  mutating func restoreWords(_ cursor: TextCursor, _ text: AttributedText) {
+    guard cursor.paragraph >= 0, cursor.paragraph < text.paragraphs.count else { return }
+    let paragraph = text.paragraphs[cursor.paragraph]
+    let key = WriterState.ParagraphKey(
+      style: paragraph.style, list: paragraph.list, cell: paragraph.cell)
+    guard !holds(key) else { return }
+    writePrefix(key, isFiller: false, depth: cursor.depth)
+    if let list = key.list { writeListWords(list) }
+    state.paragraph = key
+  }
+
   /// Whether the paragraph words in force say what a paragraph needs. Variants of a style need the
   /// same.
   private func holds(_ key: WriterState.ParagraphKey) -> Bool {
-    guard let current = state.paragraph else { return false }
+    state.paragraph.map { needsSameWords(key, $0) } ?? false
+  }
+
+  private func needsSameWords(
+    _ key: WriterState.ParagraphKey, _ current: WriterState.ParagraphKey
+  ) -> Bool {
     if key == current { return true }
     guard key.list == current.list, key.cell == current.cell,
       document.paragraphStyles.indices.contains(key.style),
@@ -158,7 +238,6 @@ extension DocumentWriter {
     // A tab ends a word by itself, and a line feed is no character here.
     if delimiterMark == out.bytes.count, text.utf8[range.lowerBound] > 0x0A { out.append(" ") }
     if cursor.object < text.objects.count, text.objects[cursor.object].offset == range.lowerBound {
-      state.hasUnicodeCount = false
       write(text.objects[cursor.object].object)
       cursor.object += 1
     } else {
@@ -234,6 +313,17 @@ struct TextCursor {
     markerEnd = position + text.paragraphs[next].markerByteCount
     cells = text.cells(around: text.paragraphs[next].cell)
     return true
+  }
+
+  /// Whether the current paragraph has to be told apart from the one before it, which a `\pard` between
+  /// the two does, whatever group ended meanwhile.
+  func startsVariant(_ text: AttributedText, _ document: Document) -> Bool {
+    guard paragraph > 0, paragraph < text.paragraphs.count else { return false }
+    let styles = [paragraph - 1, paragraph].map { text.paragraphs[$0].style }
+    guard styles[0] != styles[1], styles.allSatisfy(document.paragraphStyles.indices.contains)
+    else { return false }
+    return document.paragraphStyles[styles[0]].isVariant
+      != document.paragraphStyles[styles[1]].isVariant
   }
 
   /// Where the stretch ends that begins at the position and has one style, one paragraph, and no

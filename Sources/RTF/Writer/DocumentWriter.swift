@@ -32,10 +32,12 @@ struct DocumentWriter {
   var state = WriterState()
   /// The groups of links, fields and revisions around the text that is written.
   var openGroups: [OpenGroup] = []
-  /// Where each field of the text that is written ends for the last time, in bytes of the text.
-  var fieldEnds: [Int32: Int] = [:]
+  /// Where the fields and links of the text that is written reach.
+  var fieldSpans = FieldSpans()
   /// How far the text is written, in its bytes.
   var position = 0
+  /// The paragraph of the text that is written in front of which all groups end; nil for none.
+  var endParagraph: Int?
   /// Where the output ends with a word that the next character must not touch.
   var delimiterMark = -1
   /// Whether the characters that are written are those of a text, not of a value of the header or of
