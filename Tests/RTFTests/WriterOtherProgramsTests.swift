@@ -165,7 +165,35 @@ import Testing
         + #"\pard\intbl\itap1 a\cell \row}"#, [#"\clpadt7 \clpadl9 "#], not: [#"\deff"#]),
   ]
 
-  static let cases = hyphens + characterSets + symbols + columns + superscripts + fields + padding
+  /// Values and names have no words in them that a reader would obey.
+  static let values = [
+    Case(
+      "ends of lines and pages in a title",
+      #"{\rtf1\ansi{\info{\title a\'0cb\'0ac\'0dd\u12?e}}x}"#,
+      [#"{\title a\'0cb\'0ac\'0dd\'0ce}"#], not: [#"\page"#]),
+    Case(
+      "a title of an empty group", #"{\rtf1{\info\company"# + "\u{0C}",
+      [#"{\*\company \'0c}"#], not: [#"\page"#]),
+    Case(
+      "a control character of a bookmark, a field and a property",
+      #"{\rtf1\ansi{\*\userprops{\propname p}{\staticval v\'0cw}}{\*\bkmkstart b\'0cc}"#
+        + #"{\field{\*\fldinst TOC x\'0ay}{\fldrslt z}}}"#,
+      [#"v\'0cw"#, #"\bkmkstart b\uc0\u12 c}"#, #"TOC x\uc0\u10 y"#]),
+    Case(
+      "the name of a file and the target of a link",
+      cocoa + #"{\field{\*\fldinst HYPERLINK "a\'0cb"}{\fldrslt c}}{{\NeXTGraphic d\'0ce.png"#
+        + " \\width1 \\height1\n}\u{AC}}}", [#""a\'0cb""#, #"\NeXTGraphic d\'0ce.png"#]),
+    Case(
+      "the name of a help marker beyond ASCII",
+      #"{\rtf1\ansi{{\NeXTHelpMarker1 \markername \'e9\'0cm;}"# + "\u{AC}}x}",
+      [#"\markername \'e9\'0cm;"#]),
+    Case(
+      "a control character in the marker of an old numbering",
+      #"{\rtf1\ansi\pard{\*\pn\pnlvlbody\pndec{\pntxta .\'01}}a}"#, [#"\leveltext\'02\'00.;"#]),
+  ]
+
+  static let cases =
+    hyphens + characterSets + symbols + columns + superscripts + fields + padding + values
 
   @Test("Words for other programs", arguments: cases)
   func words(_ test: Case) throws {

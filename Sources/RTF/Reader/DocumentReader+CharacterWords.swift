@@ -103,7 +103,11 @@ extension DocumentReader {
       }
       state(
         .underline, isUnchanged: before.underline == 0 && before.underlineColor == nil)
-    case .underlineMask: changeText { $0.style.underline = value }
+    case .underlineMask:
+      changeText { state in
+        state.style.removeUnderlineShapes()
+        state.style.underline = value
+      }
     case .underlineColor:
       let color = self.color(value, token)
       stating(.underlineColor, \.underlineColor) { reader in

@@ -227,8 +227,9 @@ extension DocumentReader {
 
   /// The texts around the number of an old-style numbering, cut to what a marker may be together.
   private mutating func limitedTexts(of spec: NumberingState) -> (before: String, after: String) {
-    let before = String(decoding: spec.before, as: UTF8.self)
-    let after = String(decoding: spec.after, as: UTF8.self)
+    // What would be the place of a number in a list table is none here, nor a character.
+    let before = String(decoding: spec.before.filter { $0 >= 0x09 }, as: UTF8.self)
+    let after = String(decoding: spec.after.filter { $0 >= 0x09 }, as: UTF8.self)
     let limit = ModelLimits.markerScalars - 1
     let count = before.unicodeScalars.count
     guard count + after.unicodeScalars.count > limit else { return (before, after) }

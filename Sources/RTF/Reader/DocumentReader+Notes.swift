@@ -15,9 +15,14 @@ extension DocumentReader {
       document.notes.append(makeNote(destination))
       isNoteNumberPending = false
     }
-    openTexts.append(OpenText(builder: text, note: note, part: part))
+    openTexts.append(
+      OpenText(
+        builder: text, note: note, part: part, statesParagraph: statesParagraph,
+        paragraphBefore: paragraphBefore))
     text = TextBuilder(inheritance)
     hasHeldSurrogate = false
+    statesParagraph = false
+    paragraphBefore = nil
     changeText { state in
       state.style.link = nil
       state.style.field = nil
@@ -80,6 +85,8 @@ extension DocumentReader {
     if !heldSurrogates.isEmpty { findHeldSurrogate() }
     // Exchanged, not copied: the text around would be shared, and copied as a whole when it goes on.
     swap(&text, &open.builder)
+    statesParagraph = open.statesParagraph
+    paragraphBefore = open.paragraphBefore
     let finished = open.builder.text
     if !finished.isBlank { filledNoteCount += 1 }
     if let note = open.note {
@@ -124,6 +131,7 @@ extension DocumentReader {
 
   /// Ends the open paragraph, tables and run of a text.
   mutating func finishText() {
+    endLastCell()
     closeParagraph(atDepth: paragraph.depth)
     _ = text.cell(atDepth: 0)
     text.closeRun()

@@ -131,6 +131,17 @@ extension DocumentReader {
     document.sections.append(Section(words: sectionWords))
   }
 
+  /// Ends the cell that a text ends in, as its row is ended. Text in front of the first `\cell` of a row
+  /// without an end is in no cell.
+  mutating func endLastCell() {
+    guard text.hasOpenParagraph else { return }
+    var depth = min(paragraph.depth, text.openTables.count)
+    while depth > 0, !text.endsRow(text.openTables[depth - 1]) { depth -= 1 }
+    guard depth > 0 else { return }
+    endParagraph(atDepth: depth)
+    text.endCell()
+  }
+
   private mutating func endCell(atDepth depth: Int) {
     // A link ends with the cell, and what ends the cell is no part of it.
     let outer = textState

@@ -44,7 +44,8 @@ extension DocumentReader {
   mutating func stateParagraph() {
     guard isCocoa, frame.destination.sink == .text else { return }
     owesForeground = true
-    statesParagraph = true
+    // In the middle of a paragraph it only says again what the end of a group took away.
+    if !text.hasOpenParagraph { statesParagraph = true }
     paragraphBefore = text.hasOpenParagraph ? paragraph : nil
   }
 

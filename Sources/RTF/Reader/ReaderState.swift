@@ -131,6 +131,10 @@ struct OpenText {
   var note: Int?
   /// Which header or footer it is.
   var part: HeaderFooter.Kind?
+  /// Whether `\pard` was met in the paragraph around it.
+  var statesParagraph: Bool
+  /// What held before a `\pard` in the middle of the paragraph around it.
+  var paragraphBefore: ParagraphState?
 }
 
 /// A shape or a group of shapes that is open.

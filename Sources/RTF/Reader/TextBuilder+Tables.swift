@@ -99,7 +99,7 @@ extension TextBuilder {
     let depth = openTables.count
     let rows = text.tables[open.index].rows.count
     if rows > open.row {
-      if open.column > 0 || hasInnerTable(open) {
+      if endsRow(open) {
         endCellBehindInnerTable(open)
         applyDefinition(depth: depth, to: open)
         unfinishedRows += 1
@@ -143,6 +143,9 @@ extension TextBuilder {
     paragraphStart = place + 1
     return true
   }
+
+  /// Whether the row that is read is one although it has no end: a cell of it ended, or holds a table.
+  func endsRow(_ open: OpenTable) -> Bool { open.column > 0 || hasInnerTable(open) }
 
   private func hasInnerTable(_ open: OpenTable) -> Bool {
     text.tables[(open.index + 1)...].contains {

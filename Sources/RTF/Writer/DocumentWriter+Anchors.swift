@@ -2,9 +2,12 @@ import RichText
 
 /// What stands between characters, and the texts outside the body.
 extension DocumentWriter {
-  /// Writes the anchors at the cursor; all that are left when the text is at its end.
-  mutating func writeAnchors(_ cursor: inout TextCursor, _ text: AttributedText) {
-    while cursor.anchor < text.anchors.count,
+  /// Writes the anchors at the cursor; all that are left when the text is at its end, and none from
+  /// an index on.
+  mutating func writeAnchors(
+    _ cursor: inout TextCursor, _ text: AttributedText, before end: Int = .max
+  ) {
+    while cursor.anchor < min(text.anchors.count, end),
       text.anchors[cursor.anchor].offset <= cursor.position
     {
       let anchor = text.anchors[cursor.anchor]
@@ -13,10 +16,8 @@ extension DocumentWriter {
         writeSectionEnd(index)
         continue
       }
-      if case .opaque(let index) = anchor.kind, !isMark(index), !groups(of: anchor.style).isEmpty,
-        !cursor.isMarkerOpen
-      {
-        // Inside another group it would be no destination of the document.
+      if case .opaque(let index) = anchor.kind, !isMark(index), !cursor.isMarkerOpen {
+        // Inside another group it would be no destination of the document. It has no style.
         closeGroups(to: 0)
       } else if !cursor.isMarkerOpen, !cursor.opensMarker {
         leaveGroups(notIn: anchor.style)
@@ -33,15 +34,16 @@ extension DocumentWriter {
       && document.opaqueDestinations[index].isMark
   }
 
-  /// Writes the section ends that stand before a paragraph, ahead of the paragraph's words.
+  /// Writes the section ends that stand before a paragraph, and the anchors before those, ahead of the
+  /// paragraph's words.
   mutating func writeSectionEnds(_ cursor: inout TextCursor, _ text: AttributedText) {
-    while cursor.anchor < text.anchors.count,
-      text.anchors[cursor.anchor].offset <= cursor.position,
-      case .sectionEnd(let index) = text.anchors[cursor.anchor].kind
-    {
-      cursor.anchor += 1
-      writeSectionEnd(index)
+    var last = cursor.anchor
+    var end = cursor.anchor
+    while last < text.anchors.count, text.anchors[last].offset <= cursor.position {
+      last += 1
+      if case .sectionEnd = text.anchors[last - 1].kind { end = last }
     }
+    if cursor.anchor < end { writeAnchors(&cursor, text, before: end) }
   }
 
   private mutating func write(_ kind: Anchor.Kind) {
@@ -78,13 +80,13 @@ extension DocumentWriter {
     out.append(mark.isLink ? "{{\\NeXTHelpLink" : "{{\\NeXTHelpMarker")
     if let number = mark.number { out.number(number) }
     out.append(" \\markername ")
-    out.rawText(mark.markerName.utf8)
+    writeEscaped(mark.markerName)
     out.append(";")
     if mark.isLink {
       out.append("\\linkFilename ")
-      out.rawText(mark.fileName.utf8)
+      writeEscaped(mark.fileName)
       out.append(";\\linkMarkername ")
-      out.rawText(mark.targetMarker.utf8)
+      writeEscaped(mark.targetMarker)
       out.append(";")
     }
     out.append("}\n")

@@ -74,6 +74,8 @@ extension DocumentWriter {
     if old.flags.contains(.noProofing) && !new.flags.contains(.noProofing) { return true }
     if old.namedStyle != nil && new.namedStyle == nil { return true }
     if old.revision != nil && new.revision == nil { return true }
+    // A word for an underline takes its shape away, which may stand in front of words that stay.
+    if statesUnderline(old, new), old.otherWords.contains(where: \.isUnderlineShape) { return true }
     // Outside a group of their own, that is, in a list marker.
     for mark in [CharacterStyle.Flags.deleted, .inserted]
     where old.flags.contains(mark) && !new.flags.contains(mark) { return true }
@@ -168,14 +170,19 @@ extension DocumentWriter {
     if new.highlight != old.highlight { out.spacedWord("\\highlight", new.highlight ?? 0) }
   }
 
+  /// Whether a word for the underline is written between two styles.
+  private func statesUnderline(_ old: CharacterStyle, _ new: CharacterStyle) -> Bool {
+    new.underlineColor == nil && old.underlineColor != nil || new.underline != old.underline
+      || old.variants.symmetricDifference(new.variants).contains(.underline)
+  }
+
   private mutating func writeLines(
     _ old: CharacterStyle, _ new: CharacterStyle, _ restated: CharacterStyle.Variants
   ) {
     // A colour ends with its line only, so that a line which goes on without it starts anew.
     let losesColor = new.underlineColor == nil && old.underlineColor != nil
     if losesColor, new.underline != 0 { out.append("\\ulnone ") }
-    let statesUnderline =
-      losesColor || new.underline != old.underline || restated.contains(.underline)
+    let statesUnderline = statesUnderline(old, new)
     if statesUnderline {
       if let word = Self.underlineWord(new.underline) {
         out.append(word)
@@ -348,4 +355,7 @@ extension DocumentWriter {
 extension ControlWord {
   /// Whether the word is one of `\AppleTypeServices…`, which Cocoa writes beside the font.
   fileprivate var isFontFeature: Bool { name.utf8.starts(with: "AppleTypeServices".utf8) }
+
+  /// Whether the word is the shape of an underline that only Word has.
+  fileprivate var isUnderlineShape: Bool { name.utf8.starts(with: "ul".utf8) }
 }

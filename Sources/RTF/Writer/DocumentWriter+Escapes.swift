@@ -34,12 +34,9 @@ extension DocumentWriter {
     let wasInText = isInText
     isInText = false
     defer { isInText = wasInText }
-    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      if line.offset > 0 { out.append("\\\n") }
-      let bytes = Array(line.element)
-      writeEscaped(bytes, 0..<bytes.count, font: -1)
-      state.hasUnicodeCount = false
-    }
+    let bytes = Array(text.utf8)
+    writeEscaped(bytes, 0..<bytes.count, font: -1)
+    state.hasUnicodeCount = false
   }
 
   /// Text in a symbol font, where no byte is ASCII.
@@ -61,10 +58,9 @@ extension DocumentWriter {
   private mutating func writeSpecial(_ byte: UInt8) {
     switch byte {
     case 0x09: out.append(byte: byte)
-    case 0x0A: break
-    case 0x0C:
-      out.append(state.character.flags.contains(.columnBreak) ? "\\column " : "\\page ")
-      state.hasUnicodeCount = false
+    case 0x0A, 0x0C, 0x0D:
+      // In a value, the words for ends of lines and pages mean a space or nothing.
+      if isInText { writeBreak(byte) } else { out.hexEscape(byte) }
     case 0x5C, 0x7B, 0x7D:
       out.append(byte: 0x5C)
       out.append(byte: byte)
@@ -72,6 +68,13 @@ extension DocumentWriter {
       // A control character, which readers drop when it stands as it is.
       writeUnicode(Unicode.Scalar(byte))
     }
+  }
+
+  /// A line feed, which is the caller's, or the end of a page or column.
+  private mutating func writeBreak(_ byte: UInt8) {
+    guard byte == 0x0C else { return }
+    out.append(state.character.flags.contains(.columnBreak) ? "\\column " : "\\page ")
+    state.hasUnicodeCount = false
   }
 
   private mutating func writeCharacter(_ scalar: Unicode.Scalar, place: Int) {

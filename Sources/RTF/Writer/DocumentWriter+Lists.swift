@@ -80,10 +80,11 @@ extension DocumentWriter {
         text.hexEscape(UInt8(truncatingIfNeeded: index))
       case .text(let string):
         for scalar in string.unicodeScalars {
-          let width = scalar.value < 0x1_0000 ? 1 : 2
+          let code = symbols?.code(of: scalar)
+          let width = scalar.value < 0x1_0000 || code != nil ? 1 : 2
           guard units <= Int(UInt8.max) - width else { break pieces }
           units += width
-          if let code = symbols?.code(of: scalar) {
+          if let code {
             if !hasUnicodeCount { text.append("\\uc0") }
             hasUnicodeCount = true
             text.spacedWord("\\u", 0xF000 | Int32(code & 0xFF))
@@ -95,6 +96,9 @@ extension DocumentWriter {
             text.append(byte: UInt8(truncatingIfNeeded: scalar.value))
           case 0x3B:
             text.hexEscape(0x3B)
+          case 0..<9:
+            // It would be the place of a number.
+            text.append(byte: 0x20)
           case 0x20..<0x7F:
             text.append(byte: UInt8(truncatingIfNeeded: scalar.value))
           default:

@@ -24,7 +24,7 @@ struct MalformedCases {
       warnings: ["rtf-truncated"]),
     ReaderCase(
       "The end is inside a table", #"{\rtf1\ansi\trowd\cellx1\intbl a\cell b"#,
-      "[t0r0c0]a¶[t0r0c1]b", warnings: ["rtf-truncated", "rtf-unfinished-row"]),
+      "[t0r0c0]a¶[t0r0c1]b¶", warnings: ["rtf-truncated", "rtf-unfinished-row"]),
     ReaderCase(
       "A closing brace too many in front of more RTF", #"{\rtf1\ansi a}b\par}"#, "ab¶",
       warnings: ["rtf-extra-brace"]),
