@@ -36,6 +36,7 @@ extension Document {
   package func brokenReaderInvariants() -> [BrokenInvariant] {
     var check = InvariantCheck(document: self)
     check.checkReaderTexts()
+    check.checkReaderColors()
     check.checkReferences()
     check.checkValues()
     return check.problems

@@ -24,6 +24,34 @@ extension InvariantCheck {
     }
   }
 
+  /// Nothing behind text has the automatic colour: to have none says the same.
+  mutating func checkReaderColors() {
+    for (index, style) in document.characterStyles.enumerated() {
+      expectNoAutomatic(style.highlight, at: "characterStyles[\(index)].highlight")
+    }
+    for (index, style) in document.paragraphStyles.enumerated() {
+      expectNoAutomatic(style.background, at: "paragraphStyles[\(index)].background")
+    }
+    for (place, text) in document.texts {
+      for (index, table) in text.tables.enumerated() {
+        for (number, row) in table.rows.enumerated() {
+          func rowPlace() -> String { "\(place).tables[\(index)].rows[\(number)]" }
+          expectNoAutomatic(row.background, at: rowPlace() + ".background")
+          for (column, cell) in row.cells.enumerated() {
+            guard case .color(let color) = cell.shading else { continue }
+            expectNoAutomatic(color, at: rowPlace() + ".cells[\(column)].shading")
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func expectNoAutomatic(
+    _ color: Int32?, at place: @autoclosure () -> String
+  ) {
+    expect(color != 0, at: place(), "the automatic colour is no colour behind text")
+  }
+
   private mutating func checkReader(
     _ text: AttributedText, _ kind: TextKind, at place: String
   ) {

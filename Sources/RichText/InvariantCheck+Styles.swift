@@ -14,7 +14,6 @@ extension InvariantCheck {
     for (index, style) in document.paragraphStyles.enumerated() {
       let place = "paragraphStyles[\(index)]"
       expectColors([style.background] + (style.borders?.colors ?? []), at: place)
-      expectNoAutomatic(style.background, at: place + ".background")
       expectEntry(style.namedStyle, of: document.namedStyles.count, at: place + ".namedStyle")
     }
     for (index, style) in document.namedStyles.enumerated() {
@@ -34,7 +33,6 @@ extension InvariantCheck {
         style.foreground, style.background, style.highlight, style.underlineColor,
         style.strikethroughColor, style.strokeColor, style.shadow?.color,
       ], at: place)
-    expectNoAutomatic(style.highlight, at: place + ".highlight")
     expectEntry(style.link, of: document.links.count, at: place + ".link")
     expectEntry(style.field, of: document.fields.count, at: place + ".field")
     expectEntry(style.namedStyle, of: document.namedStyles.count, at: place + ".namedStyle")
@@ -57,11 +55,6 @@ extension InvariantCheck {
     guard let index else { return }
     expect(
       (0..<count).contains(Int(index)), at: place(), "a style names an entry that is not there")
-  }
-
-  /// Shading and highlights in the automatic colour are none, which is said by having none.
-  mutating func expectNoAutomatic(_ color: Int32?, at place: @autoclosure () -> String) {
-    expect(color != 0, at: place(), "the automatic colour is no colour behind text")
   }
 
   /// Colours are 0, the automatic one, or in the colour table.

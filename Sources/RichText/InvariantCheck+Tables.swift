@@ -20,15 +20,13 @@ extension InvariantCheck {
         func rowPlace() -> String { "\(tablePlace()).rows[\(number)]" }
         if row.background != nil || !row.borders.isEmpty {
           expectColors([row.background] + row.borders.colors, at: rowPlace())
-          expectNoAutomatic(row.background, at: rowPlace() + ".background")
         }
         for (column, cell) in row.cells.enumerated() {
           var shading: Int32?
           if case .color(let color) = cell.shading { shading = color }
           if shading == nil, cell.borders.isEmpty { continue }
-          let cellPlace = "\(rowPlace()).cells[\(column)]"
-          expectColors([shading] + cell.borders.colors, at: cellPlace)
-          expectNoAutomatic(shading, at: cellPlace + ".shading")
+          expectColors(
+            [shading] + cell.borders.colors, at: "\(rowPlace()).cells[\(column)]")
         }
       }
     }

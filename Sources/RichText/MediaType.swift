@@ -50,7 +50,8 @@ package enum MediaType {
   private static let extensionOfTypes = [
     "image/png": "png", "image/jpeg": "jpg", "image/gif": "gif", "image/tiff": "tiff",
     "image/webp": "webp", heic: "heic", "image/heif": "heif", "image/avif": "avif",
-    "application/pdf": "pdf", "text/rtf": "rtf", "application/zip": "zip", "audio/x-caf": "caf",
+    bitmapFile: "bmp", bitmap: "dib", windowsMetafile: "wmf", enhancedMetafile: "emf",
+    quickDraw: "pict", "application/pdf": "pdf", "text/rtf": "rtf", "application/zip": "zip", "audio/x-caf": "caf",
     "audio/mp4": "m4a", "video/quicktime": "mov", "video/mp4": "mp4",
   ]
 
@@ -81,19 +82,10 @@ package enum MediaType {
         return known.type
       }
     }
-    if isBitmap(prefix) { return "image/bmp" }
     if prefix.starts(with: "RIFF".utf8), prefix.dropFirst(8).starts(with: "WEBP".utf8) {
       return "image/webp"
     }
     return ofDrawing(prefix)
-  }
-
-  /// Two letters are a weak sign, so that what must follow them in a BMP file is looked at as well: two
-  /// empty numbers, and the length of a header that there is.
-  private static func isBitmap(_ prefix: [UInt8]) -> Bool {
-    prefix.count >= prefixLength && prefix.starts(with: "BM".utf8)
-      && prefix[6..<10].allSatisfy { $0 == 0 }
-      && [12, 40, 52, 56, 64, 108, 124].contains(prefix[14]) && prefix[15] == 0
   }
 
   /// The type of a file that starts with `prefix` and is called `name`.

@@ -58,13 +58,6 @@ enum UnshownPicture {
   /// A PDF is a picture where the document gives it the room of one, and an icon of a file where it
   /// has 64 points or less.
   static func format(of attachment: Attachment, _ prefix: [UInt8]) -> String? {
-    if prefix.starts(with: [0xD7, 0xCD, 0xC6, 0x9A]) { return "WMF" }
-    if prefix.starts(with: [1, 0, 9, 0, 0, 3]) || prefix.starts(with: [2, 0, 9, 0, 0, 3]) {
-      return "WMF"
-    }
-    if prefix.starts(with: [1, 0, 0, 0]), prefix.dropFirst(40).starts(with: " EMF".utf8) {
-      return "EMF"
-    }
     if prefix.starts(with: "%!PS-Adobe".utf8) || prefix.starts(with: [0xC5, 0xD0, 0xD3, 0xC6]) {
       return "EPS"
     }

@@ -12,17 +12,7 @@ enum PictureType {
     if let type = MediaType.of(Array(data.prefix(MediaType.prefixLength))) {
       return MediaType.fileExtension(of: type)
     }
-    // A metafile of Windows with and without the header that says where it goes, then one of the later
-    // kind, whose signature is not in front.
-    if data.starts(with: [0xD7, 0xCD, 0xC6, 0x9A]) || data.starts(with: [1, 0, 9, 0, 0])
-      || data.starts(with: [2, 0, 9, 0, 0])
-    {
-      return "wmf"
-    }
-    if data.starts(with: [1, 0, 0, 0]), data.dropFirst(40).starts(with: " EMF".utf8) {
-      return "emf"
-    }
-    // Two letters are little, so that the four bytes behind the size, which are 0, are asked as well.
+    // Of a picture that is cut short behind its beginning, two letters are little, so that the four bytes behind the size, which are 0, are asked as well.
     if data.starts(with: "BM".utf8), data.dropFirst(6).starts(with: [0, 0, 0, 0]) { return "bmp" }
     return nil
   }

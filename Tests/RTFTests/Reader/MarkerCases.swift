@@ -41,7 +41,7 @@ struct MarkerCases {
       "and without any list, as fragments from the clipboard have it",
       fonts
         + #"{\listtext\u-3913 ?\tab}a\par{\pntext\u61692 ?\tab}b\par{\listtext\u61485 ?\tab}c\par}"#,
-      "[marker4]•⇥a¶[marker4]✔⇥b¶[marker4]−⇥c¶"),
+      "•⇥a¶✔⇥b¶−⇥c¶"),
     ReaderCase(
       "Lists of older files have the same",
       fonts + #"{\pntext\u61623 ?\tab}{\*\pn\pnlvlblt{\pntxtb\u61623 ?}}a\par}"#,

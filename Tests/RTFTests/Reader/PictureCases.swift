@@ -47,9 +47,9 @@ struct PictureCases {
       "{picture-1.png \(pngBytes)}{picture-2.png \(pngBytes)}{picture-3.jpg 255 216 255}"),
     ReaderCase(
       "whatever they are",
-      #"{\rtf1\ansi{\pict\pngblip 474946383961}{\pict\pngblip 49492a00}{\pict\emfblip d7cdc69a}{\pict\emfblip 0100090000}}"#,
+      #"{\rtf1\ansi{\pict\pngblip 474946383961}{\pict\pngblip 49492a00}{\pict\emfblip d7cdc69a}{\pict\emfblip 010009000003}}"#,
       "{picture-1.gif 71 73 70 56 57 97}{picture-2.tiff 73 73 42 0}"
-        + "{picture-3.wmf 215 205 198 154}{picture-4.wmf 1 0 9 0 0}"),
+        + "{picture-3.wmf 215 205 198 154}{picture-4.wmf 1 0 9 0 0 3}"),
     ReaderCase(
       "also without a word", #"{\rtf1\ansi{\pict 424d0100000000000000}{\pict 255044462d}}"#,
       "{picture-1.bmp 66 77 1 0 0 0 0 0 0 0}{picture-2.pdf 37 80 68 70 45}"),
