@@ -12,7 +12,7 @@ BUILD_PACKAGES = libxml2-dev pkg-config
 IMAGE_PACKAGES = libheif1 libtiff6 libgif7 libwebp7 zlib1g
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build demo test coverage lint goldens check-corpus check-samples check-html check-browser \
+.PHONY: help deps build demo test coverage lint goldens fuzz check-corpus check-samples check-html check-browser \
   check-rendering check-sidecars check-sidecar-mutations check-faults check-batch check-recipes \
   bench bench-growth install clean
 
@@ -61,6 +61,9 @@ lint: ## Check the formatting of all sources
 goldens: deps ## Rewrite stored results; the run fails, so that nobody takes it for a test
 	-UPDATE_GOLDENS=1 $(SWIFT) test --disable-xctest --quiet
 	@git status --short Tests Samples
+
+fuzz: deps ## Throw damaged input at a reader: make fuzz TARGET=rtf|flat-rtfd|heif|sidecar TIME=60
+	@sh Tests/Scripts/fuzz.sh $(SWIFT) "$(TARGET)" "$(or $(TIME),60)"
 
 check-corpus: deps ## Run the tests that need real documents: make check-corpus CORPUS=DIR
 	@test -n "$(CORPUS)" || { echo "usage: make check-corpus CORPUS=DIR" >&2; exit 64; }

@@ -64,6 +64,12 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["RichText"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["HEIF", "HTML", "PlainText", "RTF", "RTFD", "RichText"],
+      path: "Tests/FuzzTargets", swiftSettings: settings),
+    .testTarget(
+      name: "FuzzCorpusTests", dependencies: ["FuzzTargets"], swiftSettings: settings),
     tests(of: "RichText"),
     tests(of: "JSON"),
     tests(of: "Digest"),
@@ -105,7 +111,6 @@ let package = Package(
 if Context.environment["RTFDUTIL_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "FuzzDocuments",
-      dependencies: ["HEIF", "HTML", "JSON", "RTF", "RTFD", "RichText"], path: "Tests/Fuzz",
-      swiftSettings: settings))
+      name: "FuzzDocuments", dependencies: ["FuzzTargets"], path: "Tests/Fuzz",
+      exclude: ["Corpus"], swiftSettings: settings))
 }
