@@ -32,7 +32,7 @@ deps: ## Install what is missing through apt: libxml2-dev, pkg-config, image lib
 	fi; \
 	ldconfig=$$(command -v ldconfig || echo /sbin/ldconfig); \
 	present=$$($$ldconfig -p); absent=; \
-	for library in libheif.so.1 libtiff.so libz.so.1; do \
+	for library in libheif.so.1 libtiff.so libgif.so libwebp.so libz.so.1; do \
 	  case "$$present" in *$$library*) ;; *) absent="$$absent $$library" ;; esac; \
 	done; \
 	if [ -n "$$absent" ]; then \

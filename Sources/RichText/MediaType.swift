@@ -51,8 +51,8 @@ package enum MediaType {
     "image/png": "png", "image/jpeg": "jpg", "image/gif": "gif", "image/tiff": "tiff",
     "image/webp": "webp", heic: "heic", "image/heif": "heif", "image/avif": "avif",
     bitmapFile: "bmp", bitmap: "dib", windowsMetafile: "wmf", enhancedMetafile: "emf",
-    quickDraw: "pict", "application/pdf": "pdf", "text/rtf": "rtf", "application/zip": "zip", "audio/x-caf": "caf",
-    "audio/mp4": "m4a", "video/quicktime": "mov", "video/mp4": "mp4",
+    quickDraw: "pict", "application/pdf": "pdf", "text/rtf": "rtf", "application/zip": "zip",
+    "audio/x-caf": "caf", "audio/mp4": "m4a", "video/quicktime": "mov", "video/mp4": "mp4",
   ]
 
   /// The extension, without its dot, of files of a type that first bytes tell; nil for any other type.

@@ -65,6 +65,10 @@ final class CommandRunner {
     process.standardError = try FileHandle(forWritingTo: errors)
     try Self.withoutBlockedSignals { try process.run() }
     process.waitUntilExit()
+    // Decoders run without the environment, and put their counts where they stand.
+    if Self.profiles != nil {
+      try? FileManager.default.removeItem(at: folder.appending(path: "default.profraw"))
+    }
 
     var lines = Self.lines(try Data(contentsOf: output))
     lines += Self.lines(try Data(contentsOf: errors)).map { $0.isEmpty ? "2>" : "2> " + $0 }

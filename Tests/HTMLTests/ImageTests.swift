@@ -18,8 +18,11 @@ import Testing
   static let kinds: [(name: String, bytes: [UInt8])] = [
     ("a.png", TestImages.png), ("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0]),
     ("a.gif", Array("GIF89a".utf8) + [7, 0, 5, 0]),
-    ("a.bmp", Array("BM".utf8) + [66, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0]
-      + [2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0]),
+    (
+      "a.bmp",
+      Array("BM".utf8) + [66, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0]
+        + [2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0]
+    ),
     ("a.webp", Array("RIFF____WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 4, 0, 0]),
   ]
 

@@ -20,11 +20,13 @@ if [ -n "$floor" ]; then
   # Apart from other builds, which are not made to count.
   scratch=.build/coverage
   set -- --enable-code-coverage --scratch-path "$scratch" "$@"
-  cov=$(dirname "$(readlink -f "$(command -v "$swift")")")/llvm-cov
-  if [ ! -x "$cov" ]; then
-    echo "test: '$cov' is missing, which comes with the Swift toolchain; coverage cannot be measured" >&2
-    exit 69
-  fi
+  tools=$(dirname "$(readlink -f "$(command -v "$swift")")")
+  for tool in llvm-cov llvm-profdata; do
+    if [ ! -x "$tools/$tool" ]; then
+      echo "test: coverage needs '$tools/$tool', which comes with the Swift toolchain" >&2
+      exit 69
+    fi
+  done
   find "$scratch" -name '*.profraw' -exec rm -f {} + 2> /dev/null
 fi
 "$swift" test --disable-xctest "$@" > "$log" 2>&1
@@ -41,9 +43,12 @@ fi
 grep -E 'Test run with' "$log" | tail -n 1 || true
 if [ -n "$floor" ]; then
   binaries=$(dirname "$(find "$scratch" -name rtfdutilPackageTests.xctest -path '*debug*' | head -n 1)")
-  "$cov" report "$binaries/rtfdutilPackageTests.xctest" -object "$binaries/rtfdutil" \
-    -instr-profile "$binaries/codecov/default.profdata" \
-    -ignore-filename-regex '(^|/)(Tests|\.build)/' > .build/coverage.txt 2> .build/coverage.errors
+  # SwiftPM merges the counts of runs that pass; what a run that failed has reached is of interest too.
+  find "$binaries/codecov" -name '*.profraw' \
+    -exec "$tools/llvm-profdata" merge -sparse -o .build/coverage.profdata {} + 2> .build/coverage.errors
+  "$tools/llvm-cov" report "$binaries/rtfdutilPackageTests.xctest" -object "$binaries/rtfdutil" \
+    -instr-profile .build/coverage.profdata \
+    -ignore-filename-regex '(^|/)(Tests|\.build)/' > .build/coverage.txt 2>> .build/coverage.errors
   # Lines, lines that were missed, and the share of the others are the eighth to tenth column.
   reached=$(awk '$1 == "TOTAL" { sub("%", "", $10); print $10 }' .build/coverage.txt)
   echo "coverage: ${reached:-unknown} % of the lines of Sources; by file in .build/coverage.txt"
