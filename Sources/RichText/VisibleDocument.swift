@@ -190,24 +190,26 @@ extension AttributedText {
   }
 
   /// The anchors that are left: no references to notes in hidden text. Bookmarks that start in hidden
-  /// text and have no visible text before their end are named in `hiddenBookmarks`.
+  /// text, or are around some, and have no visible text before their end are named in
+  /// `hiddenBookmarks`.
   private func anchors(
     leavingOut plan: HiddenPlan, _ extraction: TextExtraction, hiddenBookmarks: inout Set<Int>
   ) -> [Anchor] {
     let offsets = extraction.visibleOffsets(ofAscending: anchors.map(\.offset))
-    var ends: [Int: Int] = [:]
+    var ends: [Int: (source: Int, visible: Int)] = [:]
     for (anchor, offset) in zip(anchors, offsets) {
-      if case .bookmarkEnd(let index) = anchor.kind { ends[index] = offset }
+      if case .bookmarkEnd(let index) = anchor.kind { ends[index] = (anchor.offset, offset) }
     }
     var result: [Anchor] = []
     for (place, (anchor, offset)) in zip(anchors, offsets).enumerated() {
       let isHidden = plan.hiddenAnchors.contains(place)
       if case .note = anchor.kind, isHidden { continue }
-      if case .bookmarkStart(let index) = anchor.kind,
-        isHidden || extraction.isInside(anchor.offset),
-        ends[index] ?? offset <= offset
-      {
-        hiddenBookmarks.insert(index)
+      if case .bookmarkStart(let index) = anchor.kind {
+        let end = ends[index] ?? (anchor.offset, offset)
+        let startsHidden = isHidden || extraction.isInside(anchor.offset)
+        if startsHidden || end.source > anchor.offset, end.visible <= offset {
+          hiddenBookmarks.insert(index)
+        }
       }
       var moved = anchor
       moved.offset = offset

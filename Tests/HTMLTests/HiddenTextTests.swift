@@ -144,6 +144,21 @@ import Testing
         """)
   }
 
+  @Test("nor one whose ends stand outside of the hidden text")
+  func bookmarksAround() throws {
+    var builder = DocumentBuilder()
+    builder.document.bookmarks = [Bookmark(name: "SECRET"), Bookmark(name: "place")]
+    builder.run("a")
+    builder.anchor(.bookmarkStart(0))
+    builder.run("x") { $0.flags = .deleted }
+    builder.anchor(.bookmarkEnd(0))
+    builder.anchor(.bookmarkStart(1))
+    builder.anchor(.bookmarkEnd(1))
+    builder.run("b")
+    builder.end()
+    #expect(try Page(builder.build()).content == "<p>a<span id=\"place\"></span>b</p>\n")
+  }
+
   @Test("A text box behind the last paragraph is written") func lastTextBox() throws {
     var builder = DocumentBuilder()
     builder.paragraph("box")
