@@ -101,6 +101,18 @@ extension Destination {
     }
   }
 
+  /// Whether text that is hidden or deleted is left out of the string that is collected here, since
+  /// people read the string, or follow it.
+  var leavesOutHidden: Bool {
+    switch self {
+    case .fieldInstruction, .formFieldEntry, .shapeValue, .annotationAuthor, .title, .subject,
+      .author, .operatorName, .manager, .company, .category, .keywords, .comment,
+      .documentComment:
+      true
+    default: false
+    }
+  }
+
   /// Whether a note, header, footer or text box starts here, with text of its own.
   var startsText: Bool {
     switch self {

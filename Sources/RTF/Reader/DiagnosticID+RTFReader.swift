@@ -81,4 +81,6 @@ extension DiagnosticID {
   package static let rtfFormula: DiagnosticID = "rtf-formula"
   /// Letters of a symbol font that has no table.
   package static let rtfUnmappedSymbolFont: DiagnosticID = "rtf-unmapped-symbol-font"
+  /// Hidden or deleted text in a string that people read or follow was left out.
+  package static let rtfHiddenString: DiagnosticID = "rtf-hidden-string"
 }

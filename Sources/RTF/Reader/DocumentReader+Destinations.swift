@@ -25,6 +25,7 @@ extension DocumentReader {
     frame.destination = destination
     frame.ownsDestination = true
     frame.captureStart = captured.count
+    frame.leavesOutHidden = leavesOutHidden(destination)
     if destination.isInDocumentPage { decoderFont = -2 }
     if destination.startsText {
       try beginText(destination)
@@ -54,7 +55,10 @@ extension DocumentReader {
     case .created, .revised, .printed, .backedUp: date = DocumentDate()
     case .marker: beginMarker()
     case .field:
-      fields.append(FieldState(resultDestination: outer, textStart: text.offset))
+      fields.append(
+        FieldState(
+          resultDestination: outer, isHidden: textState.style.isHiddenOrDeleted,
+          textStart: text.offset))
     case .fieldResult: beginFieldResult()
     case .formField: if let last = fields.indices.last { fields[last].form = FormFieldState() }
     case .picture: binary = BinaryState()
@@ -79,6 +83,23 @@ extension DocumentReader {
     }
     // What collects nothing of its own goes on with the string around it.
     if !frame.ownsDestination { frame.captureStart = outerCaptureStart }
+  }
+
+  /// Whether hidden text is left out of the string of a destination. Where all around it is hidden, it
+  /// is kept: then nobody sees what it is for either.
+  private func leavesOutHidden(_ destination: Destination) -> Bool {
+    guard destination.leavesOutHidden else { return false }
+    if destination == .fieldInstruction, let field = fields.last { return !field.isHidden }
+    return !textState.style.isHiddenOrDeleted
+  }
+
+  /// Whether the text in force goes into no string, which is said.
+  mutating func isLeftOutOfString() -> Bool {
+    guard frame.leavesOutHidden, textState.style.isHiddenOrDeleted else { return false }
+    problems.warn(
+      .rtfHiddenString,
+      "hidden or deleted text is left out of an instruction, a name or a title", at: frame.start)
+    return true
   }
 
   /// Whether a destination can start in a group whose text is `outer`.

@@ -28,6 +28,7 @@ extension DocumentReader {
       text.text.utf8.append(bytes: cursor.bytes, range)
     case .capture:
       if pendingSurrogate != nil { flushPendingSurrogate() }
+      if isLeftOutOfString() { return }
       captured.append(contentsOf: cursor.bytes[range])
     case .entries:
       if pendingSurrogate != nil { flushPendingSurrogate() }
@@ -53,7 +54,7 @@ extension DocumentReader {
       return
     }
     if sink == .capture, byte < 0x80, pendingBytes.isEmpty, pendingSurrogate == nil {
-      captured.append(byte)
+      if !isLeftOutOfString() { captured.append(byte) }
       return
     }
     if !pendingBytes.isEmpty {
@@ -169,7 +170,7 @@ extension DocumentReader {
     case .text:
       if hasHeldSurrogate { flushHeldSurrogates() }
       emitToText(scalar)
-    case .capture: captured.append(scalar: scalar)
+    case .capture: if !isLeftOutOfString() { captured.append(scalar: scalar) }
     case .entries:
       if scalar == UInt32(ByteClass.semicolon) {
         endEntry()

@@ -65,6 +65,8 @@ struct GroupFrame {
   var contentStart = -1
   /// Where the string collected in it starts.
   var captureStart = 0
+  /// Whether text that is hidden or deleted is left out of that string.
+  var leavesOutHidden = false
 }
 
 /// A lead surrogate whose partner may stand behind the destination that started after it.
@@ -95,6 +97,8 @@ struct FieldState {
   var words: [ControlWord] = []
   /// What the text of the result is.
   var resultDestination: Destination
+  /// Whether it starts in text that is hidden or deleted.
+  var isHidden: Bool
   /// Where the field, and then its result, starts in the text.
   var textStart: Int
   /// The first run of the result, in a field whose result stands in front of its instruction; nil
