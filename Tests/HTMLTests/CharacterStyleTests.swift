@@ -208,4 +208,10 @@ import Testing
       all.content == "<p>asecret<del>gone</del><ins>new</ins></p>\n<p>all of it</p>\n")
     #expect(all.ids.isEmpty)
   }
+
+  @Test("A name that no font can have is not repeated with every run") func longFontName() {
+    let name = String(repeating: "n", count: 129)
+    #expect(FontFace(Font(name: name)).family == Array("sans-serif".utf8))
+    #expect(FontFace(Font(name: String(name.dropLast()))).family.count > 128)
+  }
 }

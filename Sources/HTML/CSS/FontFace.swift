@@ -172,9 +172,13 @@ struct FontFace: Equatable {
     return String(result)
   }
 
+  /// The most bytes of a name that is asked for. Names of fonts have at most 63 letters (PostScript
+  /// names) or 31 (Windows); a longer one is no font's, and would be repeated with every run.
+  private static let nameLimit = 128
+
   private static func list(_ names: [String], _ generic: Generic) -> [UInt8] {
     var result: [UInt8] = []
-    for name in names {
+    for name in names where name.utf8.count <= nameLimit {
       result.append(contentsOf: Declarations.quoted(name))
       result.append(",")
     }
