@@ -35,4 +35,6 @@ extension DiagnosticID {
   package static let htmlHeaderFooter: DiagnosticID = "html-header-footer"
   /// A property of the text has no counterpart in CSS.
   package static let htmlStyleDropped: DiagnosticID = "html-style-dropped"
+  /// More tabs than boxes may stand for are plain tabs.
+  package static let htmlTabLimit: DiagnosticID = "html-tab-limit"
 }

@@ -168,6 +168,17 @@ import Testing
     #expect(page.stylesheet.contains("min-width:100px;max-width:100%"))
   }
 
+  @Test("A text of nothing but tabs has boxes for the first of them only")
+  func manyTabs() throws {
+    let stops = (1...4).map { ParagraphStyle.TabStop(position: Int32($0) * 97, kind: .right) }
+    let line = String(repeating: "\t", count: 4) + "\u{2028}"
+    let page = try page(String(repeating: line, count: 10_000), stops)
+    let limit = 20_000 + (10_000 * line.utf8.count + 1) / 16
+    #expect(page.content.components("white-space") == 0)
+    #expect((60 * limit..<200 * limit).contains(page.content.utf8.count))
+    #expect(page.ids == [.htmlTabLimit])
+  }
+
   @Test func otherStyles() throws {
     let stops = [ParagraphStyle.TabStop(position: 4_680, kind: .right)]
     let inline = try page("a\tb", stops, style: .inline)

@@ -33,6 +33,21 @@ extension PageWriter {
       includesRegular: true)
   }
 
+  /// How many boxes may stand for tabs. A box takes a hundred times the bytes of a tab, which lines of
+  /// words do not notice, and a document of nothing but tabs would.
+  private var tabBoxLimit: Int { 20_000 + document.body.utf8.count / 16 }
+
+  /// Sets a box aside; false when there have been too many, which is said.
+  private mutating func takeTabBox() -> Bool {
+    if paragraphStyles.tabBoxes < tabBoxLimit {
+      paragraphStyles.tabBoxes += 1
+      return true
+    }
+    diagnostics.warn(
+      .htmlTabLimit, "tab stops are plain behind the first \(tabBoxLimit) tabs, which are boxes")
+    return false
+  }
+
   private mutating func reportPlainTabs() {
     diagnostics.note(
       .htmlStyleDropped, "tab stops in lines without room for them are plain tab stops")
@@ -81,6 +96,7 @@ extension PageWriter {
         if layout.stops.contains(where: { $0.kind != .left }) { reportPlainTabs() }
         break
       }
+      if !takeTabBox() { break }
       let isFilled = stop.leader != .none || isMarked(tab, of: text, flow)
       if isFilled, stop.kind == .center {
         // A leader ends where the text starts, not under it.

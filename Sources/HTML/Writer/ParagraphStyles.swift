@@ -37,6 +37,8 @@ struct ParagraphStyles {
   private var known: [ParagraphKey: [UInt8]] = [:]
   /// What is known of the tabs of each paragraph style; nil where one distance is enough.
   var tabLayouts: [Int: TabLayout?] = [:]
+  /// How many boxes stand for tabs so far.
+  var tabBoxes = 0
 
   /// The index of a block font.
   mutating func index(of font: BlockFont) -> Int {
