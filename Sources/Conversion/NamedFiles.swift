@@ -1,63 +1,47 @@
+import HTML
 import Platform
 import RichText
 
 /// Which files of a folder an output that stands beside it refers to.
 ///
-/// A page, a sidecar and a notification payload name each of their files as `FOLDER/NAME`, in quotes,
-/// with some bytes percent-encoded. Of a folder within the folder, its name is enough.
+/// A page, a sidecar and a notification payload name each of their files as `FOLDER/NAME`, in quotes; a
+/// page and a payload with some bytes percent-encoded. Of a folder within the folder, its name is enough.
 struct NamedFiles {
-  private let texts: [[UInt8]]
+  private var names: Set<[UInt8]> = []
 
-  /// Reads what stands at a place, and its sidecar. What can not be read names nothing.
-  init(of output: OutputPlace) {
-    texts = ["", PlannedOutput.sidecarSuffix].compactMap { suffix in
-      output.beside(suffix).map(Self.decoded)
+  /// Reads what stands at a place, and its sidecar, once. What can not be read names nothing.
+  ///
+  /// - Parameters:
+  ///   - output: The place.
+  ///   - folder: The name of the folder beside it.
+  init(of output: OutputPlace, in folder: [UInt8]) {
+    for suffix in ["", PlannedOutput.sidecarSuffix] {
+      guard let text = output.beside(suffix) else { continue }
+      let plain = text.filter { $0 != UInt8(ascii: "\\") }
+      // A percent sign in a sidecar is nothing but that.
+      addNames(from: plain, behind: folder + [UInt8(ascii: "/")])
+      addNames(from: PercentDecoding.decoded(plain), behind: folder + [UInt8(ascii: "/")])
     }
   }
 
   /// Whether a file is named by its path in the folder.
-  func contain(_ relative: [UInt8], of folder: [UInt8]) -> Bool {
-    guard let first = relative.split(separator: UInt8(ascii: "/"), maxSplits: 1).first else {
-      return false
-    }
-    let wanted = folder + [UInt8(ascii: "/")] + first
-    return texts.contains { text in
-      Self.occurrences(of: wanted, in: text).contains { end in
-        end < text.count && [UInt8(ascii: "\""), UInt8(ascii: "/")].contains(text[end])
-      }
-    }
+  func contain(_ relative: [UInt8]) -> Bool {
+    names.contains(Array(relative.prefix { $0 != UInt8(ascii: "/") }))
   }
 
-  /// The text with its percent-encoded bytes as they are, and without the backslashes of JSON.
-  private static func decoded(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    var index = 0
-    while index < text.count {
-      let byte = text[index]
-      if byte == UInt8(ascii: "%"), index + 2 < text.count,
-        let value = UInt8(
-          String(decoding: text[index + 1...index + 2], as: UTF8.self), radix: 16)
-      {
-        result.append(value)
-        index += 3
-        continue
-      }
-      if byte != UInt8(ascii: "\\") { result.append(byte) }
-      index += 1
-    }
-    return result
-  }
-
-  /// Where the occurrences of some bytes end.
-  private static func occurrences(of wanted: [UInt8], in text: [UInt8]) -> some Sequence<Int> {
-    var start = 0
-    return sequence(state: ()) { _ -> Int? in
-      while let found = text[start...].firstIndex(of: wanted[0]) {
-        start = found + 1
-        if text[found...].starts(with: wanted) { return found + wanted.count }
-      }
-      return nil
+  private mutating func addNames(from text: [UInt8], behind start: [UInt8]) {
+    var next = 0
+    while let place = text[next...].firstIndex(of: start[0]) {
+      next = place + 1
+      guard text[place...].starts(with: start) else { continue }
+      let rest = text[(place + start.count)...]
+      guard
+        let end = rest.prefix(256).firstIndex(where: {
+          $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "/")
+        })
+      else { continue }
+      names.insert(Array(rest[..<end]))
+      next = end
     }
   }
 }

@@ -41,8 +41,8 @@ package enum OutputFiles {
     let names = Set(tree.entries.map(\.path))
     let others = members(of: folder).filter { $0.kind != .file || !names.contains($0.relative) }
     if others.isEmpty { return nil }
-    let named = NamedFiles(of: output)
-    return others.map(\.relative).filter { !named.contain($0, of: name) }
+    let named = NamedFiles(of: output, in: name)
+    return others.map(\.relative).filter { !named.contain($0) }
       .min { $0.lexicographicallyPrecedes($1) }
   }
 

@@ -23,7 +23,7 @@ struct OwnFiles {
     var path = Array(address.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
     for _ in 0..<Self.decodings {
       if isNamed(in: path) { return true }
-      let decoded = Self.percentDecoded(path)
+      let decoded = PercentDecoding.decoded(path)
       if decoded.count == path.count { return false }
       path = decoded
     }
@@ -56,32 +56,5 @@ struct OwnFiles {
     guard let tilde = name.utf8.firstIndex(of: UInt8(ascii: "~")) else { return false }
     let digits = name.utf8[name.utf8.index(after: tilde)...].prefix { (0x30...0x39).contains($0) }
     return !digits.isEmpty && name.hasSuffix(".fil") && name.utf8.count <= 12
-  }
-
-  private static func percentDecoded(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    var position = 0
-    while position < text.count {
-      if text[position] == UInt8(ascii: "%"), text.count - position >= 3,
-        let high = digit(text[position + 1]), let low = digit(text[position + 2])
-      {
-        result.append(high << 4 | low)
-        position += 3
-      } else {
-        result.append(text[position])
-        position += 1
-      }
-    }
-    return result
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 }
