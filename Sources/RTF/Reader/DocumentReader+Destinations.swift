@@ -87,9 +87,11 @@ extension DocumentReader {
 
   /// Whether hidden text is left out of the string of a destination. Where all around it is hidden, it
   /// is kept: then nobody sees what it is for either.
-  private func leavesOutHidden(_ destination: Destination) -> Bool {
+  private mutating func leavesOutHidden(_ destination: Destination) -> Bool {
     guard destination.leavesOutHidden else { return false }
-    if destination == .fieldInstruction, let field = fields.last { return !field.isHidden }
+    if destination == .fieldInstruction, !fields.isEmpty {
+      return !fields[fields.count - 1].isHidden
+    }
     return !textState.style.isHiddenOrDeleted
   }
 

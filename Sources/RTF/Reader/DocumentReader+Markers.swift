@@ -87,12 +87,13 @@ struct MarkerSigns {
 
   /// Finds them in a marker.
   init(_ marker: ArraySlice<UInt8>) {
+    if Self.isNumber(marker) { return }
     var offset = 0
     var count = 0
     for scalar in String(decoding: marker.prefix(Self.byteLimit), as: UTF8.self).unicodeScalars {
       let range = offset..<(offset + scalar.utf8.count)
       offset = range.upperBound
-      if scalar.properties.isWhitespace { continue }
+      if scalar.value <= 0x20 || scalar.value > 0x7F && scalar.properties.isWhitespace { continue }
       count += 1
       switch scalar.value {
       case 0xF020...0xF0FF: privateSigns.append(Sign(range: range, code: Int(scalar.value & 0xFF)))
@@ -101,6 +102,16 @@ struct MarkerSigns {
       }
     }
     if count != 1 || marker.count > Self.byteLimit { single = nil }
+  }
+
+  /// Whether a marker is ASCII of more than one sign, as most are: the cheap answer, before a string is made.
+  private static func isNumber(_ marker: ArraySlice<UInt8>) -> Bool {
+    var count = 0
+    for byte in marker {
+      if byte >= 0x80 { return false }
+      if byte > ByteClass.space { count += 1 }
+    }
+    return count > 1
   }
 }
 

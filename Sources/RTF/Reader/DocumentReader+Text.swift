@@ -17,7 +17,7 @@ extension DocumentReader {
     guard !range.isEmpty else { return }
     switch frame.destination.sink {
     case .text:
-      if isBetweenRowWords(range) { return }
+      if frame.destination == .nestedRowProperties, isBetweenRowWords(range) { return }
       if textState.style.font != decoderFont { chooseDecoder() }
       guard isASCIIPlain else {
         for index in range { readByte(cursor.bytes[index]) }

@@ -80,10 +80,8 @@ extension DocumentReader {
 
   /// Reads the control word whose first letter is at the position.
   private mutating func readWord() throws(DocumentError) {
-    var token = cursor.scanControlWord()
-    if frame.destination == .picture, token.hasParameter {
-      cursor.scanFraction(of: &token)
-    }
+    let token =
+      frame.destination == .picture ? cursor.scanMeasure() : cursor.scanControlWord()
     let starred = isStarred
     isStarred = false
     flushPendingBytes()

@@ -75,7 +75,11 @@ extension DocumentWriter {
     if old.namedStyle != nil && new.namedStyle == nil { return true }
     if old.revision != nil && new.revision == nil { return true }
     // A word for an underline takes its shape away, which may stand in front of words that stay.
-    if statesUnderline(old, new), old.otherWords.contains(where: \.isUnderlineShape) { return true }
+    if !old.otherWords.isEmpty, statesUnderline(old, new),
+      old.otherWords.contains(where: \.isUnderlineShape)
+    {
+      return true
+    }
     // Outside a group of their own, that is, in a list marker.
     for mark in [CharacterStyle.Flags.deleted, .inserted]
     where old.flags.contains(mark) && !new.flags.contains(mark) { return true }
@@ -172,8 +176,9 @@ extension DocumentWriter {
 
   /// Whether a word for the underline is written between two styles.
   private func statesUnderline(_ old: CharacterStyle, _ new: CharacterStyle) -> Bool {
-    new.underlineColor == nil && old.underlineColor != nil || new.underline != old.underline
-      || old.variants.symmetricDifference(new.variants).contains(.underline)
+    if new.underline != old.underline { return true }
+    if new.underlineColor == nil, old.underlineColor != nil { return true }
+    return old.variants.symmetricDifference(new.variants).contains(.underline)
   }
 
   private mutating func writeLines(

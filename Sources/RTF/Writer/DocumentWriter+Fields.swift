@@ -32,6 +32,7 @@ extension DocumentWriter {
   /// Closes the groups that do not hold for the style of a run, and opens those that are missing: a
   /// link, a field, revised text, the outer ones first.
   mutating func matchGroups(to style: Int, _ cursor: TextCursor, _ text: AttributedText) {
+    if openGroups.isEmpty, !asksForGroups(style) { return }
     var around = leaveGroups(notIn: style)
     var wanted = groups(of: style)
     if case .link(let link)? = wanted.first, !openGroups.contains(where: { $0.kind == wanted[0] }) {
@@ -99,9 +100,18 @@ extension DocumentWriter {
     return cut
   }
 
+  /// Whether text of a style may ask for a group. Asked for each run, so without a copy of the style.
+  private func asksForGroups(_ style: Int) -> Bool {
+    guard document.characterStyles.indices.contains(style) else { return false }
+    if document.characterStyles[style].link != nil { return true }
+    if document.characterStyles[style].field != nil { return true }
+    let flags = document.characterStyles[style].flags
+    return flags.contains(.inserted) || flags.contains(.deleted)
+  }
+
   /// The groups that text of a style asks for itself, the outermost first.
   func groups(of style: Int) -> [OpenGroup.Kind] {
-    guard document.characterStyles.indices.contains(style) else { return [] }
+    guard asksForGroups(style) else { return [] }
     let style = document.characterStyles[style]
     var result: [OpenGroup.Kind] = []
     if let link = style.link, document.links.indices.contains(Int(link)) {

@@ -110,8 +110,9 @@ extension DocumentWriter {
   /// ends with the cell.
   private func segmentEnd(_ cursor: TextCursor, _ text: AttributedText) -> Int {
     let end = cursor.segmentEnd(text)
-    guard end - 1 > cursor.position, text.utf8[end - 1] == 0x0A, !cursor.cells.isEmpty,
-      openGroups.contains(where: { !$0.kind.isRevision }), cursor.endsCell(text)
+    guard !openGroups.isEmpty, !cursor.cells.isEmpty, end - 1 > cursor.position,
+      text.utf8[end - 1] == 0x0A, openGroups.contains(where: { !$0.kind.isRevision }),
+      cursor.endsCell(text)
     else { return end }
     return end - 1
   }
@@ -203,6 +204,7 @@ extension DocumentWriter {
     _ key: WriterState.ParagraphKey, _ current: WriterState.ParagraphKey
   ) -> Bool {
     if key == current { return true }
+    if key.style == current.style { return false }
     guard key.list == current.list, key.cell == current.cell,
       document.paragraphStyles.indices.contains(key.style),
       document.paragraphStyles.indices.contains(current.style)
@@ -216,7 +218,7 @@ extension DocumentWriter {
   private mutating func openMarker(_ cursor: inout TextCursor) {
     cursor.opensMarker = false
     cursor.isMarkerOpen = true
-    cursor.outerState = state
+    cursor.outerStates = [state]
     out.append("{\\listtext")
     state.hasUnicodeCount = false
     state.avoidsCodePages = era.spellsMarkersInUnicode
@@ -227,7 +229,7 @@ extension DocumentWriter {
     cursor.isMarkerOpen = false
     out.append("}")
     let paragraph = state.paragraph
-    state = cursor.outerState
+    if let outer = cursor.outerStates.popLast() { state = outer }
     state.paragraph = paragraph
   }
 
@@ -282,8 +284,8 @@ struct TextCursor {
   var isMarkerOpen = false
   /// Where the current marker ends.
   var markerEnd = 0
-  /// The state outside the marker.
-  var outerState = WriterState()
+  /// The state outside the marker that is open. In an array, so that a cursor is cheap to hand on.
+  var outerStates: [WriterState] = []
   /// The cells around the current paragraph, the outermost first.
   var cells: [CellReference] = []
   /// The rows that are open, the outermost first.
@@ -319,11 +321,13 @@ struct TextCursor {
   /// the two does, whatever group ended meanwhile.
   func startsVariant(_ text: AttributedText, _ document: Document) -> Bool {
     guard paragraph > 0, paragraph < text.paragraphs.count else { return false }
-    let styles = [paragraph - 1, paragraph].map { text.paragraphs[$0].style }
-    guard styles[0] != styles[1], styles.allSatisfy(document.paragraphStyles.indices.contains)
+    let previous = text.paragraphs[paragraph - 1].style
+    let current = text.paragraphs[paragraph].style
+    guard previous != current, document.paragraphStyles.indices.contains(previous),
+      document.paragraphStyles.indices.contains(current)
     else { return false }
-    return document.paragraphStyles[styles[0]].isVariant
-      != document.paragraphStyles[styles[1]].isVariant
+    return document.paragraphStyles[previous].isVariant
+      != document.paragraphStyles[current].isVariant
   }
 
   /// Where the stretch ends that begins at the position and has one style, one paragraph, and no
