@@ -2,6 +2,9 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
+# In this repository's own builds a warning is an error.
+export RTFDUTIL_OWN_BUILD = 1
+
 # The release binary carries the Swift runtime, so that it starts where Swift is absent.
 RELEASE_FLAGS = -c release --static-swift-stdlib -Xlinker -s
 BINARY = .build/release/rtfdutil

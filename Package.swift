@@ -1,18 +1,47 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every Swift target of this package is compiled with.
-let settings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+/// Whether this is a build of this repository by its Makefile, where a warning is an error. For a package
+/// that depends on this one a new compiler's warning must not be.
+let isOwnBuild = Context.environment["RTFDUTIL_OWN_BUILD"] != nil
 
-/// A module of the program; dependencies point down only.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// What every Swift target of this package is compiled with.
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isOwnBuild ? [.treatAllWarnings(as: .error)] : [])
+
+/// The floors of the house, from the top down: folders below Sources. A module knows modules of its own
+/// floor and of those below.
+enum Floor: String {
+  case commandLine = "CommandLine"
+  case workflow = "Workflow"
+  case formats = "Formats"
+  case document = "Document"
+  case images = "Images"
+  case support = "Support"
+
+  /// A module on this floor, in a folder of its name, or of a shorter one where another package could
+  /// have a module of that name.
+  func module(
+    _ name: String, folder: String? = nil, _ dependencies: [Target.Dependency] = []
+  ) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: path(folder ?? name), swiftSettings: settings)
+  }
+
+  /// A library of the system, seen through a module map on this floor.
+  func library(
+    _ name: String, pkgConfig: String? = nil, providers: [SystemPackageProvider]? = nil
+  ) -> Target {
+    .systemLibrary(name: name, path: path(name), pkgConfig: pkgConfig, providers: providers)
+  }
+
+  /// The folder of a module.
+  func path(_ folder: String) -> String { "Sources/\(rawValue)/\(folder)" }
 }
 
 /// The tests of one module, on Swift Testing.
@@ -30,36 +59,42 @@ let package = Package(
   name: "rtfdutil",
   products: [.executable(name: "rtfdutil", targets: ["rtfdutil"])],
   targets: [
-    .systemLibrary(
-      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .systemLibrary(name: "CImageLibraries"),
+    Floor.support.library(
+      "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    Floor.support.library("CImageLibraries"),
+    Floor.support.module("JSON"),
+    Floor.support.module("Digest"),
+    Floor.support.module("Platform", ["RichText"]),
 
-    module("RichText"),
-    module("JSON"),
-    module("Digest"),
-    module("Platform", ["RichText"]),
-    module("ArgumentParsing"),
+    Floor.images.module("HEIF"),
+    Floor.images.module(
+      "ImageTranscoding", ["CImageLibraries", "RichText", "HEIF", "Digest", "Platform"]),
 
-    module("RTF", ["RichText", "Platform"]),
-    module("HEIF"),
-    module("RTFD", ["RichText", "RTF", "HEIF"]),
-    module("PlainText", ["RichText", "RTF", "JSON", "Digest"]),
-    module("HTML", ["RichText", "Digest"]),
-    module("HTMLValidation", ["CLibXML2"]),
-    module("ImageTranscoding", ["CImageLibraries", "RichText", "HEIF", "Digest", "Platform"]),
-    module(
+    Floor.document.module("RichText"),
+
+    Floor.formats.module("RTF", ["RichText", "Platform"]),
+    Floor.formats.module("RTFD", ["RichText", "RTF", "HEIF"]),
+    Floor.formats.module("PlainText", ["RichText", "RTF", "JSON", "Digest"]),
+    Floor.formats.module("HTML", ["RichText", "Digest"]),
+    Floor.formats.module("HTMLValidation", ["CLibXML2"]),
+
+    Floor.workflow.module(
       "Conversion",
       [
         "RichText", "RTF", "HEIF", "RTFD", "PlainText", "HTML", "HTMLValidation",
         "ImageTranscoding", "JSON", "Digest", "Platform",
       ]),
-    module(
+
+    Floor.commandLine.module("ArgumentParsing"),
+    Floor.commandLine.module(
       "Commands",
       [
         "ArgumentParsing", "Conversion", "RichText", "PlainText", "HTML", "HTMLValidation",
         "ImageTranscoding", "JSON", "Digest", "Platform",
       ]),
-    .executableTarget(name: "rtfdutil", dependencies: ["Commands"], swiftSettings: settings),
+    .executableTarget(
+      name: "rtfdutil", dependencies: ["Commands"], path: Floor.commandLine.path("rtfdutil"),
+      swiftSettings: settings),
 
     .target(
       name: "TestSupport", dependencies: ["RichText"], path: "Tests/TestSupport",

@@ -12,10 +12,10 @@ swift=$1
 target=$2
 seconds=$3
 case $target in
-  rtf) sources='Sources/RTF/Keywords/ControlWords*.swift' ;;
-  flat-rtfd) sources='Sources/RTFD/*.swift' ;;
-  heif) sources='Sources/HEIF/*.swift' ;;
-  sidecar) sources='Sources/PlainText/Sidecar/*/*.swift' ;;
+  rtf) sources='Sources/Formats/RTF/Keywords/ControlWords*.swift' ;;
+  flat-rtfd) sources='Sources/Formats/RTFD/*.swift' ;;
+  heif) sources='Sources/Images/HEIF/*.swift' ;;
+  sidecar) sources='Sources/Formats/PlainText/Sidecar/*/*.swift' ;;
   *)
     echo "usage: make fuzz TARGET=rtf|flat-rtfd|heif|sidecar [TIME=SECONDS]" >&2
     exit 64
