@@ -59,84 +59,125 @@ let package = Package(
   name: "rtfdutil",
   products: [.executable(name: "rtfdutil", targets: ["rtfdutil"])],
   targets: [
-    Floor.support.library(
-      "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    Floor.support.library("CImageLibraries"),
-    Floor.support.module("JSON"),
-    Floor.support.module("Digest"),
-    Floor.support.module("Platform", ["RichText"]),
-
-    Floor.images.module("HEIF"),
-    Floor.images.module(
-      "ImageTranscoding", ["CImageLibraries", "RichText", "HEIF", "Digest", "Platform"]),
-
-    Floor.document.module("RichText"),
-
-    Floor.formats.module("RTF", ["RichText", "Platform"]),
-    Floor.formats.module("RTFD", ["RichText", "RTF", "HEIF"]),
-    Floor.formats.module("PlainText", ["RichText", "RTF", "JSON", "Digest"]),
-    Floor.formats.module("HTML", ["RichText", "Digest"]),
-    Floor.formats.module("HTMLValidation", ["CLibXML2"]),
-
-    Floor.workflow.module(
-      "Conversion",
-      [
-        "RichText", "RTF", "HEIF", "RTFD", "PlainText", "HTML", "HTMLValidation",
-        "ImageTranscoding", "JSON", "Digest", "Platform",
-      ]),
-
-    Floor.commandLine.module("ArgumentParsing"),
-    Floor.commandLine.module(
-      "Commands",
-      [
-        "ArgumentParsing", "Conversion", "RichText", "PlainText", "HTML", "HTMLValidation",
-        "ImageTranscoding", "JSON", "Digest", "Platform",
-      ]),
     .executableTarget(
       name: "rtfdutil", dependencies: ["Commands"], path: Floor.commandLine.path("rtfdutil"),
       swiftSettings: settings),
+    Floor.commandLine.module(
+      "Commands",
+      [
+        "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform", "RichText",
+        "ImageTranscoding", "PlainText", "Sidecar", "HTML", "HTMLValidation", "Conversion", "Info",
+        "Diff", "Check", "Extract", "ArgumentParsing",
+      ]),
+    Floor.commandLine.module("ArgumentParsing"),
+
+    Floor.workflow.module(
+      "Extract",
+      [
+        "Diagnostics", "RTFDFiles", "RichText", "ImageTranscoding", "Sidecar", "HTML", "Conversion",
+      ]),
+    Floor.workflow.module(
+      "Check",
+      [
+        "Diagnostics", "Digest", "RTFDFiles", "HEIF", "RichText", "RTFD", "Sidecar", "HTML",
+        "Conversion", "Info", "Diff",
+      ]),
+    Floor.workflow.module("Diff", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Info"]),
+    Floor.workflow.module(
+      "Info", ["Diagnostics", "RTFDFiles", "RichText", "PlainText", "HTML", "Conversion"]),
+    Floor.workflow.module(
+      "Conversion",
+      [
+        "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform", "HEIF", "RichText",
+        "ImageTranscoding", "RTF", "RTFD", "PlainText", "Sidecar", "Payload", "HTML",
+        "HTMLValidation",
+      ]),
+
+    Floor.formats.module("HTMLValidation", ["CLibXML2"]),
+    Floor.formats.module("HTML", ["Diagnostics", "Digest", "RTFDFiles", "RichText"]),
+    Floor.formats.module(
+      "Payload", ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "PlainText"]),
+    Floor.formats.module(
+      "Sidecar", ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "RTF"]),
+    Floor.formats.module("PlainText", ["Diagnostics", "CodePages", "RTFDFiles", "RichText"]),
+    Floor.formats.module(
+      "RTFD", ["Diagnostics", "CodePages", "RTFDFiles", "HEIF", "RichText", "RTF"]),
+    Floor.formats.module(
+      "RTF", ["RTFDBytes", "Diagnostics", "CodePages", "RTFDFiles", "RichText"]),
+
+    Floor.document.module("RichText", ["Diagnostics", "RTFDFiles"]),
+
+    Floor.images.module(
+      "ImageTranscoding", ["CImageLibraries", "Digest", "RTFDFiles", "Platform", "HEIF"]),
+    Floor.images.module("HEIF"),
+
+    Floor.support.module("Platform", ["Diagnostics", "RTFDFiles"]),
+    Floor.support.module("RTFDFiles", folder: "Files", ["RTFDBytes", "Diagnostics", "Digest"]),
+    Floor.support.module("CodePages", ["RTFDBytes"]),
+    Floor.support.module("RTFDJSON", folder: "JSON"),
+    Floor.support.module("Digest"),
+    Floor.support.module("Diagnostics", ["RTFDBytes"]),
+    Floor.support.module("RTFDBytes", folder: "Bytes"),
+    Floor.support.library(
+      "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    Floor.support.library("CImageLibraries"),
 
     .target(
-      name: "TestSupport", dependencies: ["RichText"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Diagnostics", "RTFDFiles", "RichText"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
     .target(
       name: "FuzzTargets",
-      dependencies: ["HEIF", "HTML", "PlainText", "RTF", "RTFD", "RichText"],
+      dependencies: [
+        "Diagnostics", "RTFDFiles", "HEIF", "RichText", "RTF", "RTFD", "PlainText", "Sidecar",
+        "HTML",
+      ],
       path: "Tests/FuzzTargets", swiftSettings: settings),
     .testTarget(
       name: "FuzzCorpusTests", dependencies: ["FuzzTargets"], swiftSettings: settings),
-    tests(of: "RichText"),
-    tests(of: "JSON"),
+    .testTarget(name: "StructureTests", swiftSettings: settings),
+    tests(of: "Diagnostics"),
     tests(of: "Digest"),
-    tests(of: "Platform", ["RichText"]),
-    tests(of: "ArgumentParsing"),
-    tests(of: "RTF", ["RichText"]),
+    tests(of: "RTFDJSON"),
+    tests(of: "CodePages"),
+    tests(of: "RTFDFiles", ["Diagnostics"]),
+    tests(of: "Platform"),
     tests(of: "HEIF", fixtures: ["Fixtures"]),
-    tests(of: "RTFD", ["RichText"]),
-    tests(of: "PlainText", ["RichText", "JSON", "Digest"]),
-    tests(of: "HTML", ["RichText", "HTMLValidation"]),
-    tests(of: "HTMLValidation"),
-    tests(
-      of: "ImageTranscoding",
-      ["RichText", "Platform", "TranscodeWorkerDouble"]),
+    tests(of: "RichText", ["Diagnostics", "RTFDFiles"]),
+    tests(of: "ImageTranscoding", ["RTFDFiles", "Platform", "TranscodeWorkerDouble"]),
     .executableTarget(
       name: "TranscodeWorkerDouble", dependencies: ["ImageTranscoding"],
       path: "Tests/TranscodeWorkerDouble", swiftSettings: settings),
+    tests(of: "RTF", ["Diagnostics", "RTFDFiles", "RichText"]),
+    tests(of: "RTFD", ["Diagnostics", "RTFDFiles", "RichText"]),
+    tests(of: "PlainText", ["Diagnostics", "RTFDFiles", "RichText"]),
+    tests(of: "Sidecar", ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText"]),
+    tests(
+      of: "Payload",
+      ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "RTF", "PlainText"]),
+    tests(of: "HTML", ["Diagnostics", "RTFDFiles", "RichText", "HTMLValidation"]),
+    tests(of: "HTMLValidation"),
     tests(
       of: "Conversion",
       [
-        "RichText", "PlainText", "HTML", "ImageTranscoding", "Digest", "Platform",
+        "Diagnostics", "Digest", "RTFDFiles", "RichText", "ImageTranscoding", "Sidecar", "HTML",
+        "Diff", "Check", "Extract",
       ]),
-    tests(of: "Commands", ["RichText", "Platform"]),
+    tests(of: "Info", ["RTFDFiles", "RichText", "PlainText", "Payload"]),
+    tests(of: "Diff", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Payload", "Info"]),
+    tests(of: "Check", ["Diagnostics", "RTFDFiles", "RichText", "HTML", "Conversion"]),
+    tests(of: "Extract", ["Diagnostics", "RTFDFiles", "RichText"]),
+    tests(of: "ArgumentParsing"),
+    tests(of: "Commands", ["Diagnostics", "RTFDFiles"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Commands", "ArgumentParsing", "rtfdutil", "Platform", "TestSupport"],
+      dependencies: ["ArgumentParsing", "Commands", "rtfdutil", "TestSupport"],
       exclude: ["Commands"], swiftSettings: settings),
     .testTarget(
       name: "CorpusTests",
       dependencies: [
-        "Conversion", "RichText", "RTF", "RTFD", "HEIF", "PlainText", "HTML", "HTMLValidation",
-        "JSON", "Digest", "Platform", "TestSupport",
+        "Diagnostics", "RTFDFiles", "HEIF", "RichText", "RTF", "RTFD", "HTML", "HTMLValidation",
+        "Conversion", "TestSupport",
       ],
       swiftSettings: settings),
   ]

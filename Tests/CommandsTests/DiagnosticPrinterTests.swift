@@ -1,5 +1,5 @@
-import Platform
-import RichText
+import Diagnostics
+import RTFDFiles
 import Testing
 
 @testable import Commands

@@ -1,7 +1,8 @@
+import Diagnostics
 import Foundation
-import Platform
-import RichText
+import RTFDFiles
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Conversion
@@ -12,42 +13,42 @@ import Testing
   }
 
   @Test func findsDocumentsAndTakesBundlesForOne() throws {
-    let tree = try TemporaryTree(
+    let tree = try TemporaryFolder(
       "b.RTF", "a.rtfd/TXT.rtf", "a.rtfd/inner.rtf", "sub/c.flat-rtfd", "sub/d.txt", "sub/._e.rtf",
       "__MACOSX/f.rtf", ".DS_Store", ".git/h.rtf", ".i.rtf",
       "sub/.rtfdutil-0123456789abcdef.tmp/g.rtf")
-    #expect(found(DocumentFinder(), tree.root) == ["a.rtfd", "b.RTF", "sub/c.flat-rtfd"])
+    #expect(found(DocumentFinder(), tree.path) == ["a.rtfd", "b.RTF", "sub/c.flat-rtfd"])
   }
 
   @Test func includesAndExcludes() throws {
-    let tree = try TemporaryTree("a.rtf", "b.rtf", "old/a.rtf")
+    let tree = try TemporaryFolder("a.rtf", "b.rtf", "old/a.rtf")
     var finder = DocumentFinder()
     finder.included = [Glob(Array("a.*".utf8))]
     finder.excluded = [Glob(Array("old/**".utf8))]
-    #expect(found(finder, tree.root) == ["a.rtf"])
+    #expect(found(finder, tree.path) == ["a.rtf"])
   }
 
   @Test func doesNotEnterTheOutputFolderOrLinkedFolders() throws {
-    let tree = try TemporaryTree("a.rtf", "out/a.rtf")
+    let tree = try TemporaryFolder("a.rtf", "out/a.rtf")
     try FileManager.default.createSymbolicLink(
-      atPath: tree.root.appending("loop").display, withDestinationPath: ".")
-    var plan = BatchPlan(outputFolder: tree.root.appending("out"), fileExtension: "rtf")
-    plan.add(operand: tree.root)
-    #expect(plan.items().map(\.output) == [tree.root.appending("out/a.rtf")])
+      atPath: tree.path.appending("loop").display, withDestinationPath: ".")
+    var plan = BatchPlan(outputFolder: tree.path.appending("out"), fileExtension: "rtf")
+    plan.add(operand: tree.path)
+    #expect(plan.items().map(\.output) == [tree.path.appending("out/a.rtf")])
   }
 
-  private func link(_ tree: TemporaryTree, _ name: String, to target: String) throws {
+  private func link(_ tree: TemporaryFolder, _ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
-      atPath: tree.root.appending(name).display, withDestinationPath: target)
+      atPath: tree.path.appending(name).display, withDestinationPath: target)
   }
 
   @Test("Links are documents where what they lead to is in the same folder")
   func readsLinksThatStayInside() throws {
-    let tree = try TemporaryTree(
+    let tree = try TemporaryFolder(
       "in/sub/a.rtf", "in/b.rtfd/TXT.rtf", "out/c.rtf", "inner/d.rtf", "out/e.rtfd/TXT.rtf")
     try link(tree, "in/near.rtf", to: "sub/a.rtf")
     try link(tree, "in/climbing.rtf", to: "../in/sub/a.rtf")
-    try link(tree, "in/absolute.rtfd", to: tree.root.appending("in/b.rtfd").display)
+    try link(tree, "in/absolute.rtfd", to: tree.path.appending("in/b.rtfd").display)
     try link(tree, "in/twice.rtf", to: "near.rtf")
     try link(tree, "in/sub/far.rtf", to: "../../out/c.rtf")
     try link(tree, "in/far.rtfd", to: "../out/e.rtfd")
@@ -55,7 +56,7 @@ import Testing
     try link(tree, "in/likely.rtf", to: "../inner/d.rtf")
     try link(tree, "in/device.rtf", to: "/dev/null")
     let inside = ["absolute.rtfd", "b.rtfd", "climbing.rtf", "near.rtf", "sub/a.rtf", "twice.rtf"]
-    let root = tree.root.appending("in")
+    let root = tree.path.appending("in")
     #expect(found(DocumentFinder(), root) == inside)
     let findings = DocumentFinder().documents(in: root)
     #expect(findings.warnings.diagnostics.map(\.id) == [.linkLeadsOut])
@@ -71,10 +72,10 @@ import Testing
 
   @Test("What a search found is read where it was found, whatever stands there later")
   func readsNoLinkThatCameLater() throws {
-    let tree = try TemporaryTree("in/a.rtf", "in/sub/b.rtf", "in/c.rtf", "in/d.rtfd/TXT.rtf")
+    let tree = try TemporaryFolder("in/a.rtf", "in/sub/b.rtf", "in/c.rtf", "in/d.rtfd/TXT.rtf")
     try tree.write(Array("secret".utf8), to: "out/b.rtf")
     try tree.write(Array("secret".utf8), to: "out/TXT.rtf")
-    let root = tree.root.appending("in")
+    let root = tree.path.appending("in")
     let places = DocumentFinder().documents(in: root).found.map(\.place)
     for name in ["a.rtf", "sub", "c.rtf", "d.rtfd"] {
       try TreeRemoval.remove(root.appending(name))
@@ -93,33 +94,33 @@ import Testing
   }
 
   @Test func mirrorsTheTree() throws {
-    let tree = try TemporaryTree("x/y/a.rtf", "b.rtfd/TXT.rtf")
+    let tree = try TemporaryFolder("x/y/a.rtf", "b.rtfd/TXT.rtf")
     var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
-    plan.add(operand: tree.root)
+    plan.add(operand: tree.path)
     #expect(plan.items().map(\.output) == [Path("out/b.txt"), Path("out/x/y/a.txt")])
   }
 
   @Test func failsAllThatShareAnOutput() throws {
-    let tree = try TemporaryTree("a.rtf", "a.rtfd/TXT.rtf", "b.rtf")
+    let tree = try TemporaryFolder("a.rtf", "a.rtfd/TXT.rtf", "b.rtf")
     var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
-    plan.add(operand: tree.root)
+    plan.add(operand: tree.path)
     let items = plan.items()
     #expect(
       items.map(\.problem?.diagnostic.id) == [.targetCollision, .targetCollision, nil])
   }
 
   @Test func takesAnInputOnce() throws {
-    let tree = try TemporaryTree("a.rtf")
+    let tree = try TemporaryFolder("a.rtf")
     var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
-    plan.add(operand: tree.root)
-    plan.add(operand: tree.root.appending("a.rtf"))
+    plan.add(operand: tree.path)
+    plan.add(operand: tree.path.appending("a.rtf"))
     #expect(plan.items().count == 1)
   }
 
   @Test func namesFoldersWithoutDocuments() throws {
-    let tree = try TemporaryTree("a.txt")
+    let tree = try TemporaryFolder("a.txt")
     var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
-    plan.add(operand: tree.root)
+    plan.add(operand: tree.path)
     #expect(plan.items().map(\.problem?.code) == [.noInput])
   }
 
@@ -178,7 +179,7 @@ import Testing
       outcomes.append("\($0.outcome)")
     }
     #expect(
-      outcomes == ["converted", "failed(RichText.DocumentError.Code.badData)"]
+      outcomes == ["converted", "failed(Diagnostics.DocumentError.Code.badData)"]
         + Array(repeating: "notAttempted", count: 3))
   }
 }

@@ -1,12 +1,14 @@
+import Diagnostics
 import Digest
 import Dispatch
 import Foundation
 import HTML
-import Platform
-import RichText
+import RTFDFiles
 import Synchronization
+import TestSupport
 import Testing
 
+@testable import Check
 @testable import Conversion
 
 @Suite struct ImageStoreTests {
@@ -18,8 +20,8 @@ import Testing
 
   /// Two documents that share glyphs, 100 times each on eight threads.
   @Test(.timeLimit(.minutes(10))) func eachImageIsThereOnceWhoeverWrites() throws {
-    let tree = try TemporaryTree()
-    let root = tree.root
+    let tree = try TemporaryFolder()
+    let root = tree.path
     let folder = root.appending("store")
     let store = ImageStore(folder)
     let failures = Mutex<[String]>([])
@@ -51,9 +53,9 @@ import Testing
   }
 
   @Test func ofTwoImagesForOneNameTheFirstStays() throws {
-    let tree = try TemporaryTree()
+    let tree = try TemporaryFolder()
     for round in 0..<50 {
-      let store = tree.root.appending("store-\(round)")
+      let store = tree.path.appending("store-\(round)")
       let outcomes = Mutex<[UInt8: DiagnosticID?]>([:])
       DispatchQueue.concurrentPerform(iterations: 8) { worker in
         let byte = UInt8(worker)
@@ -74,53 +76,53 @@ import Testing
   }
 
   @Test func missingAndDamagedDigestsAreMadeUpFor() throws {
-    let tree = try TemporaryTree()
+    let tree = try TemporaryFolder()
     let name = Array("x.heic".utf8)
     try tree.write([1, 2, 3], to: "x.heic")
-    #expect(!ImageStore.isStore(tree.root))
+    #expect(!ImageStore.isStore(tree.path))
     for damage in ["", "0123  x.heic\n"] {
       try tree.write(Array(damage.utf8), to: ".sha256/x.heic.sha256")
-      #expect(ImageStore(tree.root).keptDigest(of: name) == nil)
-      try ImageStore(tree.root).put(Content([1, 2, 3]), named: name)
+      #expect(ImageStore(tree.path).keptDigest(of: name) == nil)
+      try ImageStore(tree.path).put(Content([1, 2, 3]), named: name)
       #expect(
-        ImageStore(tree.root).keptDigest(of: name)
+        ImageStore(tree.path).keptDigest(of: name)
           == SHA256.digest(of: [1, 2, 3]).hexadecimal)
     }
-    #expect(ImageStore.isStore(tree.root))
+    #expect(ImageStore.isStore(tree.path))
   }
 
   /// An image that was taken away leaves its digest, which is not that of the next one.
   @Test func aNewImageReplacesTheDigestOfOneThatIsGone() throws {
-    let tree = try TemporaryTree()
+    let tree = try TemporaryFolder()
     let name = Array("x.heic".utf8)
-    try ImageStore(tree.root).put(Content([1]), named: name)
-    try TreeRemoval.remove(tree.root.appending(name))
-    try ImageStore(tree.root).put(Content([2]), named: name)
+    try ImageStore(tree.path).put(Content([1]), named: name)
+    try TreeRemoval.remove(tree.path.appending(name))
+    try ImageStore(tree.path).put(Content([2]), named: name)
     #expect(
-      ImageStore(tree.root).keptDigest(of: name) == SHA256.digest(of: [2]).hexadecimal)
+      ImageStore(tree.path).keptDigest(of: name) == SHA256.digest(of: [2]).hexadecimal)
   }
 
   @Test func aLinkInTheStoreIsNeitherFollowedNorReplaced() throws {
-    let tree = try TemporaryTree("outside/target")
+    let tree = try TemporaryFolder("outside/target")
     let name = Array("x.heic".utf8)
     for target in ["outside/target", "outside/nothing"] {
-      let link = tree.root.appending(name)
+      let link = tree.path.appending(name)
       try? TreeRemoval.remove(link)
       try FileManager.default.createSymbolicLink(
         atPath: link.display, withDestinationPath: target)
       #expect(throws: DocumentError.self) {
-        try ImageStore(tree.root).put(Content([1]), named: name)
+        try ImageStore(tree.path).put(Content([1]), named: name)
       }
     }
-    #expect(try names(tree.root.appending("outside")) == ["target"])
-    #expect(try FileReading.read(tree.root.appending("outside/target")).isEmpty)
+    #expect(try names(tree.path.appending("outside")) == ["target"])
+    #expect(try FileReading.read(tree.path.appending("outside/target")).isEmpty)
   }
 
   @Test func aFullStoreThatCanNotBeWrittenIsOfUse() throws {
-    let tree = try TemporaryTree()
+    let tree = try TemporaryFolder()
     try tree.write([1], to: "x.heic")
     // A file in the place of the folder of digests fails for every user.
     try tree.write([], to: ".sha256")
-    try ImageStore(tree.root).put(Content([1]), named: Array("x.heic".utf8))
+    try ImageStore(tree.path).put(Content([1]), named: Array("x.heic".utf8))
   }
 }

@@ -1,6 +1,7 @@
+import Diagnostics
 import Foundation
-import Platform
-import RichText
+import RTFDFiles
+import TestSupport
 import Testing
 
 @testable import Conversion
@@ -17,8 +18,8 @@ import Testing
   }
 
   @Test func tellsTheInputUnderOtherNames() throws {
-    let tree = try TemporaryTree("a.rtf", "b.rtf", "sub/c.rtf")
-    let (root, files) = (tree.root, FileManager.default)
+    let tree = try TemporaryFolder("a.rtf", "b.rtf", "sub/c.rtf")
+    let (root, files) = (tree.path, FileManager.default)
     let input = root.appending("a.rtf")
     try files.linkItem(atPath: input.display, toPath: root.appending("hard.txt").display)
     try files.createSymbolicLink(
@@ -34,14 +35,14 @@ import Testing
   }
 
   @Test func keepsOutputsOutOfTheInputAndInputsOutOfWhatIsReplaced() throws {
-    let tree = try TemporaryTree("w.rtfd/TXT.rtf", "v.rtfd/TXT.rtf", "p.html.files/a.rtf")
-    let bundle = tree.root.appending("w.rtfd")
+    let tree = try TemporaryFolder("w.rtfd/TXT.rtf", "v.rtfd/TXT.rtf", "p.html.files/a.rtf")
+    let bundle = tree.path.appending("w.rtfd")
     for name in ["w.rtfd/x.html", "w.rtfd/new/copy.rtfd"] {
-      #expect(refuses(tree.root.appending(name), bundle, keepsFormat: true), "\(name)")
+      #expect(refuses(tree.path.appending(name), bundle, keepsFormat: true), "\(name)")
     }
     #expect(refuses(bundle, bundle.appending("TXT.rtf")))
-    #expect(refuses(tree.root.appending("p.html"), tree.root.appending("p.html.files/a.rtf")))
-    #expect(!refuses(tree.root.appending("v.rtfd/x.html"), bundle))
-    #expect(!refuses(tree.root.appending("w.html"), bundle))
+    #expect(refuses(tree.path.appending("p.html"), tree.path.appending("p.html.files/a.rtf")))
+    #expect(!refuses(tree.path.appending("v.rtfd/x.html"), bundle))
+    #expect(!refuses(tree.path.appending("w.html"), bundle))
   }
 }

@@ -1,5 +1,6 @@
 import Conversion
-import Platform
+import Diff
+import RTFDFiles
 import RichText
 import Testing
 

@@ -1,11 +1,13 @@
+import Diagnostics
 import Foundation
 import HTML
 import ImageTranscoding
-import Platform
+import RTFDFiles
 import RichText
 import Testing
 
 @testable import Conversion
+@testable import Extract
 
 /// What is said of pictures beyond a document's budget.
 @Suite struct PictureBudgetTests {

@@ -1,4 +1,4 @@
-import Platform
+import RTFDFiles
 import Testing
 
 @testable import Conversion

@@ -1,20 +1,21 @@
+import Diagnostics
 import Foundation
-import Platform
-import RichText
+import RTFDFiles
+import TestSupport
 import Testing
 
 @testable import Conversion
 
 /// A page with two files, as batches with `--skip-unchanged` make it, in every state a run may find.
 @Suite struct UpToDateRecordTests {
-  private let tree: TemporaryTree
+  private let tree: TemporaryFolder
   private let folder: Path
   private let page: Path
   private static let zeros = String(repeating: "0", count: StateEntry.keyDigitCount)
 
   init() throws {
-    tree = try TemporaryTree("out/place", "home/thesis")
-    folder = tree.root.appending("out")
+    tree = try TemporaryFolder("out/place", "home/thesis")
+    folder = tree.path.appending("out")
     page = folder.appending("note.html")
   }
 
@@ -181,7 +182,7 @@ import Testing
       try TreeRemoval.remove(place)
       if isMarked { try make("one") }
     }
-    #expect(try DirectoryListing.of(tree.root.appending("home")).count == 1)
+    #expect(try DirectoryListing.of(tree.path.appending("home")).count == 1)
   }
 
   @Test("A forged line speaks for no file that would not be written again")

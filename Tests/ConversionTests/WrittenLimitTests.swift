@@ -1,14 +1,16 @@
+import Diagnostics
 import HTML
-import PlainText
-import Platform
+import RTFDFiles
 import RichText
+import Sidecar
+import TestSupport
 import Testing
 
 @testable import Conversion
 
 @Suite struct `The output of a sidecar` {
   /// A folder with a text of tabs that reach to filled stops, and its sidecar.
-  private func tree(tabs count: Int) throws -> TemporaryTree {
+  private func tree(tabs count: Int) throws -> TemporaryFolder {
     let line = String(repeating: "\t", count: count) + "end\n"
     var document = Document()
     document.characterStyles = [CharacterStyle()]
@@ -20,12 +22,12 @@ import Testing
     return try tree(of: document)
   }
 
-  private func tree(of document: Document) throws -> TemporaryTree {
+  private func tree(of document: Document) throws -> TemporaryFolder {
     var diagnostics = DiagnosticSink()
     let parts = try Decomposer.decompose(
       document, options: DecompositionOptions(textFileName: "a.txt", filesDirectory: "a.files"),
       diagnostics: &diagnostics)
-    let tree = try TemporaryTree()
+    let tree = try TemporaryFolder()
     try tree.write(parts.text, to: "a.txt")
     try tree.write(parts.sidecar, to: "a.txt.json")
     for file in parts.files {
@@ -35,16 +37,16 @@ import Testing
   }
 
   private func convert(
-    _ tree: TemporaryTree, to format: Format, named name: String = "out"
+    _ tree: TemporaryFolder, to format: Format, named name: String = "out"
   ) -> ConversionResult {
     var converter = Converter(to: format, images: NoFallbackImages())
     converter.options.htmlStyle = "inline"
     return converter.convert(
-      InputPlace(named: tree.root.appending("a.txt.json")), to: .path(tree.root.appending(name)))
+      InputPlace(named: tree.path.appending("a.txt.json")), to: .path(tree.path.appending(name)))
   }
 
-  private func isThere(_ tree: TemporaryTree) -> Bool {
-    if case .success = FileStatus.ofEntry(tree.root.appending("out")) { true } else { false }
+  private func isThere(_ tree: TemporaryFolder) -> Bool {
+    if case .success = FileStatus.ofEntry(tree.path.appending("out")) { true } else { false }
   }
 
   @Test("is not written when it is more than fifty times as long as what was read")

@@ -1,10 +1,9 @@
 import Conversion
+import Diagnostics
 import Foundation
 import HTML
 import HTMLValidation
-import JSON
-import Platform
-import RichText
+import RTFDFiles
 import TestSupport
 import Testing
 

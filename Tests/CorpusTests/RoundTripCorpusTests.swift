@@ -1,7 +1,8 @@
+import Diagnostics
 import Foundation
-import Platform
 import RTF
 import RTFD
+import RTFDFiles
 import RichText
 import TestSupport
 import Testing

@@ -1,9 +1,12 @@
+import Diagnostics
 import HEIF
 import HTML
 import PlainText
 import RTF
 import RTFD
+import RTFDFiles
 import RichText
+import Sidecar
 
 /// A reader that damaged input is thrown at, by the fuzzer and by the tests that replay its corpus.
 package enum FuzzTarget: String, CaseIterable, Sendable {

@@ -1,4 +1,6 @@
+import Diagnostics
 import HTMLValidation
+import RTFDFiles
 import RichText
 import Testing
 

@@ -1,5 +1,7 @@
+import Diagnostics
 import Foundation
 import HTMLValidation
+import RTFDFiles
 import RichText
 import Testing
 

@@ -1,4 +1,3 @@
-import RichText
 import Testing
 
 @testable import HTML

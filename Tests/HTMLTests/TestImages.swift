@@ -1,3 +1,4 @@
+import RTFDFiles
 import RichText
 
 @testable import HTML

@@ -1,8 +1,7 @@
-import RichText
 import Testing
 
 @testable import ImageTranscoding
-@testable import Platform
+@testable import RTFDFiles
 
 /// What the pictures of one document may take together.
 @Suite(.enabled(if: Fixtures.hasTIFF, "libtiff6 is not installed")) struct DocumentPicturesTests {

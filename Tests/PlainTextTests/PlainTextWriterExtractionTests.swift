@@ -1,4 +1,6 @@
+import Diagnostics
 import RichText
+import TestSupport
 import Testing
 
 @testable import PlainText
@@ -12,7 +14,7 @@ struct PlainTextWriterExtractionTests {
 
   @Test("Hidden and deleted runs are left out, and neighbours are one range")
   func leavesOut() {
-    var builder = TextBuilder()
+    var builder = SampleText()
     builder.append("ab")
     builder.append("cd", style: 1)
     builder.append("é", style: 2)
@@ -26,7 +28,7 @@ struct PlainTextWriterExtractionTests {
 
   @Test("Optional hyphens are left out, and soft hyphens are not, whatever is hidden")
   func optionalHyphens() {
-    var builder = TextBuilder()
+    var builder = SampleText()
     builder.append("a\u{AD}b")
     builder.append("hidden", style: 1)
     builder.append("\u{AD}x\u{AD}", style: 4)
@@ -49,7 +51,7 @@ struct PlainTextWriterExtractionTests {
 
   @Test("Offsets map around what is left out")
   func mapsOffsets() {
-    var builder = TextBuilder()
+    var builder = SampleText()
     builder.append("HH", style: 1)
     builder.append("ab")
     builder.append("HHH", style: 1)
@@ -64,7 +66,7 @@ struct PlainTextWriterExtractionTests {
 
   @Test("Text without hidden runs is the source's own buffer")
   func sharesTheBuffer() {
-    var builder = TextBuilder()
+    var builder = SampleText()
     builder.append("plain ")
     builder.append("bold", style: 3)
     let document = builder.document()
@@ -78,7 +80,7 @@ struct PlainTextWriterExtractionTests {
 
   @Test("Everything may be hidden, or be asked for")
   func allOrNothing() {
-    var builder = TextBuilder()
+    var builder = SampleText()
     builder.append("secret", style: 1)
     let document = builder.document()
     #expect(extraction(of: document).utf8.isEmpty)
@@ -89,16 +91,16 @@ struct PlainTextWriterExtractionTests {
 
   @Test("An empty text has an empty extraction")
   func empty() {
-    let extraction = extraction(of: TextBuilder().document())
+    let extraction = extraction(of: SampleText().document())
     #expect(extraction.utf8.isEmpty)
     #expect(extraction.visibleOffsets(ofAscending: [0]) == [0])
   }
 
   @Test("Random texts: the rest of the source, byte by byte, with maps that agree")
   func randomTexts() {
-    var generator = TextGenerator(seed: 11)
+    var generator = SeededGenerator(seed: 11)
     for round in 0..<400 {
-      let document = TextBuilder.random(using: &generator)
+      let document = SampleText.random(using: &generator)
       #expect(document.brokenInvariants() == [], "round \(round)")
       let extraction = extraction(of: document)
       var expected: [UInt8] = []

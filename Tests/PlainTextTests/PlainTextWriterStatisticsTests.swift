@@ -1,4 +1,5 @@
 import RichText
+import TestSupport
 import Testing
 
 @testable import PlainText
@@ -31,7 +32,7 @@ struct PlainTextWriterStatisticsTests {
 
   @Test("Hidden text does not count unless asked for")
   func hidden() {
-    var builder = TextBuilder()
+    var builder = SampleText()
     builder.append("one ")
     builder.append("two three", style: 1)
     #expect(TextStatistics(of: builder.document()).words == 1)
@@ -40,9 +41,9 @@ struct PlainTextWriterStatisticsTests {
 
   @Test("Random texts agree with String")
   func randomTexts() {
-    var generator = TextGenerator(seed: 21)
+    var generator = SeededGenerator(seed: 21)
     for _ in 0..<200 {
-      let utf8 = TextBuilder.random(using: &generator).body.utf8
+      let utf8 = SampleText.random(using: &generator).body.utf8
       let string = String(decoding: utf8, as: UTF8.self)
       let statistics = TextStatistics(of: utf8)
       #expect(statistics.utf16Units == string.utf16.count)

@@ -1,4 +1,7 @@
+import Diagnostics
+import RTFDFiles
 import RichText
+import TestSupport
 import Testing
 
 @testable import PlainText
@@ -14,11 +17,11 @@ struct PlainTextWriterTests {
   }
 
   private func mixed() -> Document {
-    var builder = TextBuilder()
-    builder.append(TextBuilder.glyph())
-    builder.append(TextBuilder.glyph("ID-2", description: nil))
+    var builder = SampleText()
+    builder.append(SampleText.glyph())
+    builder.append(SampleText.glyph("ID-2", description: nil))
     builder.append(" and ")
-    builder.append(TextBuilder.attachment("photo.png"))
+    builder.append(SampleText.attachment("photo.png"))
     builder.append(.placeholder)
     return builder.document()
   }
@@ -60,10 +63,10 @@ struct PlainTextWriterTests {
 
   @Test("Descriptions and names stay on one line, and bytes that are not UTF-8 become U+FFFD")
   func oddNames() {
-    var builder = TextBuilder()
-    builder.append(TextBuilder.glyph(description: "two\nlines\u{2028}\u{85}\u{7F}é"))
-    builder.append(TextBuilder.attachment([0x61, 0xFF, 0x0D]))
-    builder.append(TextBuilder.attachment(""))
+    var builder = SampleText()
+    builder.append(SampleText.glyph(description: "two\nlines\u{2028}\u{85}\u{7F}é"))
+    builder.append(SampleText.attachment([0x61, 0xFF, 0x0D]))
+    builder.append(SampleText.attachment(""))
     let result = write(builder.document())
     #expect(result.text == "[two lines   é][a\u{FFFD} ][attachment]\n")
     #expect(result.diagnostics.first { $0.id == .textFileName }?.count == 1)
@@ -74,7 +77,7 @@ struct PlainTextWriterTests {
     #expect(write(Document()).text == "")
     #expect(write(Document()).diagnostics == [])
     for (source, expected) in [("a", "a\n"), ("a\n", "a\n"), ("\n\n", "\n\n")] {
-      var builder = TextBuilder()
+      var builder = SampleText()
       builder.append(source)
       #expect(write(builder.document()).text == expected)
     }
@@ -82,17 +85,17 @@ struct PlainTextWriterTests {
 
   @Test("Line separators, page breaks, tabs and list markers stay")
   func keepsCharacters() {
-    var builder = TextBuilder()
+    var builder = SampleText()
     builder.append("\t•\tone\n\u{0C}two\u{2028}three\n")
     #expect(write(builder.document()).text == "\t•\tone\n\u{0C}two\u{2028}three\n")
   }
 
   @Test("Hidden text is left out with a warning, or written when asked for")
   func hiddenText() {
-    var builder = TextBuilder()
+    var builder = SampleText()
     builder.append("a")
     builder.append("b", style: 1)
-    builder.append(TextBuilder.glyph(), style: 2)
+    builder.append(SampleText.glyph(), style: 2)
     builder.append("c")
     builder.append("d", style: 2)
     let left = write(builder.document())
@@ -108,19 +111,19 @@ struct PlainTextWriterTests {
 
   @Test("Notes are marked by number and follow the text, text boxes come last")
   func notes() {
-    var comment = Note(kind: .annotation, text: TextBuilder.text("why?\n"), isNumbered: false)
+    var comment = Note(kind: .annotation, text: SampleText.text("why?\n"), isNumbered: false)
     comment.author = "Ann"
     let notes = [
-      Note(kind: .textBox, text: TextBuilder.text("boxed\n"), isNumbered: false),
-      Note(kind: .endnote, text: TextBuilder.text(" at the end"), isNumbered: true),
+      Note(kind: .textBox, text: SampleText.text("boxed\n"), isNumbered: false),
+      Note(kind: .endnote, text: SampleText.text(" at the end"), isNumbered: true),
       comment,
-      Note(kind: .footnote, text: TextBuilder.text("never referred to"), isNumbered: true),
+      Note(kind: .footnote, text: SampleText.text("never referred to"), isNumbered: true),
     ]
-    var builder = TextBuilder()
+    var builder = SampleText()
     builder.anchor(.note(0))
     builder.append("one")
     builder.anchor(.note(2))
-    builder.append(TextBuilder.glyph())
+    builder.append(SampleText.glyph())
     builder.anchor(.note(1))
     builder.append(" two")
     builder.anchor(.note(2))
@@ -141,8 +144,8 @@ struct PlainTextWriterTests {
 
   @Test("A note whose reference is hidden is left out and counted")
   func hiddenNote() {
-    let notes = [Note(kind: .footnote, text: TextBuilder.text("gone"), isNumbered: true)]
-    var builder = TextBuilder()
+    let notes = [Note(kind: .footnote, text: SampleText.text("gone"), isNumbered: true)]
+    var builder = SampleText()
     builder.append("kept")
     builder.anchor(.note(0), style: 2)
     let document = builder.document(notes: notes)
@@ -156,13 +159,13 @@ struct PlainTextWriterTests {
   @Test("The notes and text boxes of a header are left out with it")
   func headerNotes() {
     let notes = [
-      Note(kind: .textBox, text: TextBuilder.text("box"), isNumbered: false),
-      Note(kind: .footnote, text: TextBuilder.text("note"), isNumbered: true),
+      Note(kind: .textBox, text: SampleText.text("box"), isNumbered: false),
+      Note(kind: .footnote, text: SampleText.text("note"), isNumbered: true),
     ]
-    var builder = TextBuilder()
+    var builder = SampleText()
     builder.append("kept")
     var document = builder.document(notes: notes)
-    var header = TextBuilder()
+    var header = SampleText()
     header.append("head")
     header.anchor(.note(0))
     header.anchor(.note(1))
@@ -177,14 +180,14 @@ struct PlainTextWriterTests {
 
   @Test("What plain text has no place for is noted")
   func structure() {
-    var builder = TextBuilder()
+    var builder = SampleText()
     builder.append("text")
     var document = builder.document()
     document.links = [Link(target: "https://example.org"), Link(target: "mailto:a@example.org")]
     document.bookmarks = [Bookmark(name: "here")]
     document.attributes.information.title = "Title"
     document.headersAndFooters = [
-      HeaderFooter(kind: .header, section: nil, text: TextBuilder.text("page 1")),
+      HeaderFooter(kind: .header, section: nil, text: SampleText.text("page 1")),
       HeaderFooter(kind: .footer, section: nil, text: AttributedText()),
     ]
     document.unreferencedFiles = FileTree([
@@ -204,15 +207,15 @@ struct PlainTextWriterTests {
     var document = Document()
     document.characterStyles = [CharacterStyle()]
     document.paragraphStyles = [ParagraphStyle()]
-    document.body = TextBuilder.text("text\n")
+    document.body = SampleText.text("text\n")
     #expect(write(document).diagnostics == [])
   }
 
   @Test("Random texts: placeholders give the visible text, descriptions replace each object")
   func randomTexts() {
-    var generator = TextGenerator(seed: 5)
+    var generator = SeededGenerator(seed: 5)
     for round in 0..<300 {
-      let document = TextBuilder.random(using: &generator)
+      let document = SampleText.random(using: &generator)
       let visible = TextExtraction(
         document.body, characterStyles: document.characterStyles
       ).utf8

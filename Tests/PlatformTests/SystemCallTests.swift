@@ -1,5 +1,4 @@
 import Foundation
-import Platform
 import Testing
 
 /// Where names of the file system are made, moved and removed.

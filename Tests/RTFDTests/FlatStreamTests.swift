@@ -1,4 +1,5 @@
-import RichText
+import Diagnostics
+import RTFDFiles
 import TestSupport
 import Testing
 

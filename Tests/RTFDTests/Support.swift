@@ -1,4 +1,5 @@
-import RichText
+import Diagnostics
+import RTFDFiles
 
 extension FileTree {
   /// A tree of files by their paths.

@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import RTFDFiles
 import RichText
 import Testing
 

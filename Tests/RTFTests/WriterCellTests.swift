@@ -1,4 +1,4 @@
-import RichText
+import Diagnostics
 import Testing
 
 @testable import RTF

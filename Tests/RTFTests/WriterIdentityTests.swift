@@ -1,3 +1,4 @@
+import Diagnostics
 import RichText
 import TestSupport
 import Testing

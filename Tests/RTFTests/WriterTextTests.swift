@@ -1,7 +1,8 @@
+import Diagnostics
+import RTF
+import RTFDFiles
 import RichText
 import Testing
-
-@testable import RTF
 
 /// Characters, links, lists, tables and objects.
 @Suite struct WriterTextTests {

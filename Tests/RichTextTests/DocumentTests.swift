@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Diagnostics
+@testable import RTFDFiles
 @testable import RichText
 
 @Suite struct DocumentTests {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Diagnostics
+@testable import RTFDFiles
 @testable import RichText
 
 @Suite struct `A document that breaks a rule of the model` {

@@ -1,3 +1,4 @@
+import RTFDFiles
 import RichText
 import Testing
 

@@ -15,7 +15,7 @@ case $target in
   rtf) sources='Sources/Formats/RTF/Keywords/ControlWords*.swift' ;;
   flat-rtfd) sources='Sources/Formats/RTFD/*.swift' ;;
   heif) sources='Sources/Images/HEIF/*.swift' ;;
-  sidecar) sources='Sources/Formats/PlainText/Sidecar/*/*.swift' ;;
+  sidecar) sources='Sources/Formats/Sidecar/*/*.swift' ;;
   *)
     echo "usage: make fuzz TARGET=rtf|flat-rtfd|heif|sidecar [TIME=SECONDS]" >&2
     exit 64

@@ -1,7 +1,7 @@
 import ArgumentParsing
 import Conversion
-import Platform
-import RichText
+import Diagnostics
+import RTFDFiles
 
 /// Operands that name documents, and folders of them.
 enum DocumentOperands {

@@ -1,4 +1,4 @@
-import RichText
+import Diagnostics
 
 /// How the program ends. Help and man page show this table.
 package enum ExitCode: Int32, CaseIterable, Sendable {

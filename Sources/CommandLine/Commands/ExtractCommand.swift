@@ -1,9 +1,11 @@
 import ArgumentParsing
 import Conversion
+import Diagnostics
 import Digest
-import JSON
+import Extract
 import PlainText
-import Platform
+import RTFDFiles
+import RTFDJSON
 import RichText
 
 /// `rtfdutil extract`: the glyphs and attachments of a document, as files.

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import Conversion
-import Platform
 
 /// `rtfdutil formats`: the formats that are read and written.
 enum FormatsCommand: Subcommand {

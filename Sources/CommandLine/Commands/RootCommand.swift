@@ -1,7 +1,7 @@
 package import ArgumentParsing
 import ImageTranscoding
 import Platform
-import RichText
+import RTFDFiles
 
 /// The program.
 package enum RootCommand {

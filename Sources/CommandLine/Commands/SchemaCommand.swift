@@ -1,8 +1,7 @@
 import ArgumentParsing
 import Conversion
 import HTMLValidation
-import PlainText
-import Platform
+import Sidecar
 
 /// `rtfdutil schema`: the schemas of what the program writes.
 enum SchemaCommand: Subcommand {

@@ -1,6 +1,6 @@
 import ArgumentParsing
+import Diagnostics
 import Platform
-import RichText
 
 /// One command of the program.
 protocol Subcommand {

@@ -1,7 +1,8 @@
 import ArgumentParsing
+import Diagnostics
 import HTMLValidation
 import Platform
-import RichText
+import RTFDFiles
 
 /// `rtfdutil validate`: HTML pages against a profile.
 enum ValidateCommand: Subcommand {

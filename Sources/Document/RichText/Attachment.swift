@@ -1,3 +1,5 @@
+package import RTFDFiles
+
 /// What stands behind one U+FFFC of the text.
 ///
 /// What there is to say of a glyph or attachment stands apart, so that a text of nothing but

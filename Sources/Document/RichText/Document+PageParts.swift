@@ -1,3 +1,5 @@
+package import Diagnostics
+
 extension Document {
   /// Reports that the page headers and footers are left out: a warning for those with text, pictures
   /// or tables of their own, and a note for those that only number the pages. Empty ones are nothing.

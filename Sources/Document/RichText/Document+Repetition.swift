@@ -1,3 +1,5 @@
+import RTFDFiles
+
 extension Document {
   /// Holds what the document says by reference to a budget.
   ///

@@ -1,3 +1,5 @@
+package import RTFDFiles
+
 /// A document: attributed text, the tables its styles refer to, and document-wide facts.
 ///
 /// The text is laid out for speed: styles are interned, and everything that refers to something else

@@ -1,3 +1,5 @@
+import RTFDFiles
+
 /// Width and height of a picture in pixels, read from its first bytes.
 ///
 /// PNG (ISO/IEC 15948, IHDR), JPEG (ITU-T T.81, frame headers), GIF 89a, WebP (RFC 9649) and BMP say their

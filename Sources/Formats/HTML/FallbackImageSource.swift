@@ -1,4 +1,4 @@
-package import RichText
+package import RTFDFiles
 
 /// Which PNG is wanted of an image that browsers do not show.
 package enum FallbackImageKind: Hashable, Sendable {

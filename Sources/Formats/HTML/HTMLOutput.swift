@@ -1,5 +1,6 @@
+import Diagnostics
 import Digest
-package import RichText
+package import RTFDFiles
 
 /// A page and the files it refers to.
 package struct HTMLOutput: Sendable {

@@ -1,4 +1,4 @@
-import RichText
+import RTFDFiles
 
 /// Writes elements, attributes and text as polyglot HTML: the only place that knows markup.
 ///

@@ -1,4 +1,4 @@
-package import RichText
+package import Diagnostics
 
 extension DiagnosticID {
   /// Hidden or deleted text was left out.
@@ -45,6 +45,12 @@ extension DiagnosticID {
   package static let payloadImageChanged: DiagnosticID = "payload-image-changed"
   /// What the payload refers to again and again is more than a document may have.
   package static let payloadLimit: DiagnosticID = "payload-limit"
-  /// A file is so large that no digest of it is made.
-  package static let digestLimit: DiagnosticID = "digest-limit"
+  /// An edited text has another encoding or other line ends than it was written with.
+  package static let editedTextForm: DiagnosticID = "edited-text-form"
+  /// An edited text has characters that no document can have.
+  package static let editedTextCharacters: DiagnosticID = "edited-text-characters"
+  /// The encoding of a plain text was guessed.
+  package static let guessedEncoding: DiagnosticID = "guessed-encoding"
+  /// A plain text has bytes that its encoding does not have.
+  package static let undecodableText: DiagnosticID = "undecodable-text"
 }

@@ -1,5 +1,7 @@
+import Diagnostics
 import HEIF
 import RTF
+import RTFDFiles
 import RichText
 
 /// One reading of a bundle.

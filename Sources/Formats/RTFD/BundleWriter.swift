@@ -1,4 +1,6 @@
+import Diagnostics
 import RTF
+import RTFDFiles
 import RichText
 
 /// One writing of a bundle.

@@ -1,4 +1,4 @@
-package import RichText
+package import Diagnostics
 
 extension DiagnosticID {
   /// A folder that should be a bundle has no RTF part, or several that could be it.

@@ -1,4 +1,5 @@
-import RichText
+import Diagnostics
+import RTFDFiles
 
 /// One reading of a flat RTFD stream, without recursion: folders wait on a list.
 struct FlatDecoder {

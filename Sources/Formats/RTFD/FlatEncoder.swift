@@ -1,4 +1,5 @@
-import RichText
+import Diagnostics
+import RTFDFiles
 
 /// One writing of a flat RTFD stream.
 struct FlatEncoder {

@@ -1,4 +1,5 @@
-package import RichText
+package import Diagnostics
+package import RTFDFiles
 
 /// Flat RTFD: a bundle serialized into one stream.
 ///

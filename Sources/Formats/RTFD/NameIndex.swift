@@ -1,4 +1,6 @@
+import CodePages
 import RTF
+import RTFDFiles
 import RichText
 
 /// Finds the files of a bundle by the names in its text.

@@ -1,4 +1,6 @@
+package import Diagnostics
 import HEIF
+package import RTFDFiles
 package import RichText
 
 /// RTFD bundles as values.

@@ -1,3 +1,5 @@
+import Diagnostics
+import RTFDFiles
 import RichText
 
 /// Which names of a bundle are taken, and by what.

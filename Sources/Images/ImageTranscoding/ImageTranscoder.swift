@@ -1,4 +1,3 @@
-import Digest
 import HEIF
 import Synchronization
 

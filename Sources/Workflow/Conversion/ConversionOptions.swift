@@ -1,4 +1,5 @@
-import Platform
+import RTFDFiles
+import Sidecar
 
 /// The settings of a run that readers and writers look at.
 package struct ConversionOptions: Sendable {

@@ -1,5 +1,5 @@
-package import Platform
-package import RichText
+package import Diagnostics
+package import RTFDFiles
 
 /// What became of one input.
 package struct ConversionResult: Sendable {

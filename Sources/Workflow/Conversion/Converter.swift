@@ -1,8 +1,11 @@
+package import Diagnostics
 package import HTML
-import JSON
-import PlainText
-package import Platform
+import Platform
+import RTF
+package import RTFDFiles
+import RTFDJSON
 package import RichText
+import Sidecar
 
 /// Converts one input: read, write into memory, then to the disk.
 package struct Converter: Sendable {

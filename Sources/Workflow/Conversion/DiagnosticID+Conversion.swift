@@ -1,4 +1,4 @@
-package import RichText
+package import Diagnostics
 
 extension DiagnosticID {
   /// No reader knows the input.
@@ -25,10 +25,6 @@ extension DiagnosticID {
   package static let linkLeadsOut: DiagnosticID = "link-leads-out"
   /// The image store has another image under the same identifier.
   package static let storeConflict: DiagnosticID = "image-store-conflict"
-  /// The encoding of a plain text was guessed.
-  package static let guessedEncoding: DiagnosticID = "guessed-encoding"
-  /// A plain text has bytes that its encoding does not have.
-  package static let undecodableText: DiagnosticID = "undecodable-text"
   /// Characters are not in the encoding that was asked for.
   package static let unencodableText: DiagnosticID = "unencodable-text"
   /// Unreferenced files of a bundle are left out.
@@ -41,10 +37,6 @@ extension DiagnosticID {
   package static let unstoredImages: DiagnosticID = "unstored-images"
   /// The image of a payload's glyph can not be read.
   package static let payloadImageDamaged: DiagnosticID = "payload-image-damaged"
-  /// An edited text has another encoding or other line ends than it was written with.
-  package static let editedTextForm: DiagnosticID = "edited-text-form"
-  /// An edited text has characters that no document can have.
-  package static let editedTextCharacters: DiagnosticID = "edited-text-characters"
   /// A picture that was to be a PNG can not be decoded.
   package static let keptFormat: DiagnosticID = "kept-format"
   /// Something failed that can not fail.

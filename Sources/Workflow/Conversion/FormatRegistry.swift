@@ -1,5 +1,3 @@
-import Platform
-
 /// The formats that can be read and written, in the order help shows them.
 package enum FormatRegistry {
   /// All formats. A new one is a line here and a file in `Formats`.

@@ -1,7 +1,7 @@
+package import Diagnostics
 import Digest
-import PlainText
-package import Platform
-package import RichText
+package import RTFDFiles
+import Sidecar
 
 /// A folder in which many documents, and many processes, keep each image once.
 ///
@@ -9,7 +9,7 @@ package import RichText
 /// is read. See Conversion.docc, "Image stores".
 package final class ImageStore: Sendable {
   /// The folder inside a store that keeps the digest of each image.
-  static let digestFolder = Array(".sha256".utf8)
+  package static let digestFolder = Array(".sha256".utf8)
 
   private static let digestSuffix = ".sha256"
   /// The most bytes of a kept digest: 64 digits, two blanks, a name and the line end.
@@ -105,7 +105,7 @@ package final class ImageStore: Sendable {
   }
 
   /// The names of the images whose digests are kept.
-  var namesWithDigests: [[UInt8]] {
+  package var namesWithDigests: [[UInt8]] {
     let suffix = Array(Self.digestSuffix.utf8)
     let members = (try? digests(makes: false)?.members()) ?? []
     return members.compactMap { member in
@@ -118,7 +118,7 @@ package final class ImageStore: Sendable {
 
   /// The digest that is kept of an image, 64 hexadecimal digits; nil when none is, or when it says
   /// something else.
-  func keptDigest(of name: [UInt8]) -> String? {
+  package func keptDigest(of name: [UInt8]) -> String? {
     guard let file = FileName(name)?.appending(Self.digestSuffix),
       let folder = try? digests(makes: false),
       let line = try? folder.read(file, limit: Self.digestLimit)
@@ -148,7 +148,7 @@ package final class ImageStore: Sendable {
   /// The bytes of the image of this name.
   ///
   /// - Throws: `DocumentError` when there is none, or it can not be read.
-  func image(_ name: [UInt8]) throws(DocumentError) -> [UInt8] {
+  package func image(_ name: [UInt8]) throws(DocumentError) -> [UInt8] {
     let path = path.appending(name)
     guard let name = FileName(name), let root = try folder.ifPresent() else {
       throw DocumentError(.noInput, .missingInput, "there is no image '\(path.display)'")

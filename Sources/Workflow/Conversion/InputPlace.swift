@@ -1,5 +1,5 @@
-package import Platform
-import RichText
+import Diagnostics
+package import RTFDFiles
 
 /// Where an input is, and how far it is trusted to be there.
 ///

@@ -1,5 +1,5 @@
-package import Platform
-package import RichText
+package import Diagnostics
+package import RTFDFiles
 
 /// Keeps an output from taking away what it is made of: the input of a conversion is never replaced by
 /// another format, nor changed inside. See Conversion.docc, "What is replaced".

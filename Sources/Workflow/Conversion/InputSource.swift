@@ -1,5 +1,5 @@
-package import Platform
-package import RichText
+package import Diagnostics
+package import RTFDFiles
 
 /// An input as it was found on the disk, before anybody knows its format.
 package struct InputSource: Sendable {

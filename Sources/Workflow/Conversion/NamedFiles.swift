@@ -1,6 +1,5 @@
 import HTML
-import Platform
-import RichText
+import RTFDFiles
 
 /// Which files of a folder an output that stands beside it refers to.
 ///

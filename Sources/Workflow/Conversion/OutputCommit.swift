@@ -1,5 +1,5 @@
-package import Platform
-package import RichText
+package import Diagnostics
+package import RTFDFiles
 
 /// Brings a planned output to the disk: everything is staged first, then put in place in one step.
 package enum OutputCommit {
@@ -160,7 +160,7 @@ package enum OutputCommit {
 
 extension PlannedOutput.Companion {
   /// What is behind the output's name in its own; nil for what stands elsewhere.
-  var suffix: String? {
+  package var suffix: String? {
     switch self {
     case .folder: PlannedOutput.filesSuffix
     case .file(let suffix, _): suffix

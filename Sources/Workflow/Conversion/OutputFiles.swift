@@ -1,5 +1,5 @@
-package import Platform
-package import RichText
+import Payload
+package import RTFDFiles
 
 /// The files of an output as they stand on the disk.
 package enum OutputFiles {

@@ -1,3 +1,4 @@
+import RTFDFiles
 import RichText
 
 /// Writes a document as one line of text, for the tables of cases.

@@ -1,3 +1,4 @@
+import Diagnostics
 import RTF
 import RichText
 import Testing

@@ -1,7 +1,9 @@
 import ArgumentParsing
+import Check
 import Conversion
+import Diagnostics
 import Platform
-import RichText
+import RTFDFiles
 
 /// `rtfdutil check`: documents under test, for continuous integration.
 enum CheckCommand: Subcommand {

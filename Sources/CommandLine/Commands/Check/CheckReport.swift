@@ -1,7 +1,8 @@
+import Check
 import Conversion
-import JSON
-import Platform
-import RichText
+import Diagnostics
+import RTFDFiles
+import RTFDJSON
 
 /// What `check` prints and writes.
 struct CheckReport {

@@ -1,6 +1,7 @@
 import Conversion
+import Diagnostics
 import Platform
-import RichText
+import RTFDFiles
 
 /// A run over many inputs: progress, messages, report, summary, exit code.
 struct ConvertBatch {

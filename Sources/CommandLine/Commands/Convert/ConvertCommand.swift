@@ -1,7 +1,7 @@
 import ArgumentParsing
 import Conversion
-import Platform
-import RichText
+import Diagnostics
+import RTFDFiles
 
 /// `rtfdutil convert`: the main job.
 enum ConvertCommand: Subcommand {

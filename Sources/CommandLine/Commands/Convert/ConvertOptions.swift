@@ -1,8 +1,7 @@
 import ArgumentParsing
 import Conversion
 import HTML
-import Platform
-import RichText
+import RTFDFiles
 
 /// The options of `convert`.
 enum ConvertOptions {

@@ -1,7 +1,8 @@
 import ArgumentParsing
 import Conversion
+import Diagnostics
 import Platform
-import RichText
+import RTFDFiles
 
 /// What a command line of `convert` asks for, checked as far as that is possible without reading.
 struct ConvertRequest {

@@ -1,7 +1,7 @@
 import Conversion
-import JSON
-import Platform
-import RichText
+import Diagnostics
+import RTFDFiles
+import RTFDJSON
 
 /// The file of `--descriptions`: an object whose names are content identifiers and whose values are
 /// descriptions.

@@ -1,7 +1,6 @@
 import ArgumentParsing
 import Conversion
-import Platform
-import RichText
+import RTFDFiles
 
 /// `rtfdutil diff`: what differs between two documents.
 enum DiffCommand: Subcommand {

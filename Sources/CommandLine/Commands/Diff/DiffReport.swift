@@ -1,6 +1,6 @@
-import Conversion
-import JSON
-import Platform
+import Diff
+import RTFDFiles
+import RTFDJSON
 
 /// What `diff` prints.
 struct DiffReport {

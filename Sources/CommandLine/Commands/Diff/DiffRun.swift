@@ -1,5 +1,8 @@
 import Conversion
+import Diagnostics
+import Diff
 import Platform
+import RTFDFiles
 import RichText
 
 /// Compares what a command line of `diff` names.

@@ -1,7 +1,7 @@
 import ArgumentParsing
 import Conversion
-import Platform
-import RichText
+import Diagnostics
+import Info
 
 /// `rtfdutil info`: what is inside documents.
 enum InfoCommand: Subcommand {

@@ -1,8 +1,10 @@
 import Conversion
+import Diagnostics
 import Digest
-import JSON
+import Info
 import PlainText
-import Platform
+import RTFDFiles
+import RTFDJSON
 import RichText
 
 /// What `info` says about one document.

@@ -1,5 +1,6 @@
+import Diagnostics
 import Platform
-import RichText
+import RTFDFiles
 
 /// Prints diagnostics on standard error.
 struct DiagnosticPrinter: Sendable {

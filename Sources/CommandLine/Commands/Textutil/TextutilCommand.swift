@@ -1,6 +1,8 @@
 import ArgumentParsing
 import Conversion
+import Diagnostics
 import Platform
+import RTFDFiles
 import RichText
 
 /// `rtfdutil textutil`: the spelling of Apple's tool, also when the program is started under its name.

@@ -1,6 +1,5 @@
-import Conversion
-import PlainText
-import Platform
+import Info
+import RTFDFiles
 import RichText
 
 /// What `-info` prints.

@@ -1,5 +1,7 @@
 import Conversion
-import Platform
+import Diagnostics
+import PlainText
+import RTFDFiles
 import RichText
 
 /// How textutil tells what an input is, and reads it.

@@ -1,5 +1,5 @@
 import ArgumentParsing
-import Conversion
+import Info
 import RichText
 
 /// The metadata that the command line gives to outputs.

@@ -1,5 +1,4 @@
 import ArgumentParsing
-import Conversion
 
 /// The options of textutil's spelling, and those it has that are refused by name.
 enum TextutilOptions {

@@ -1,6 +1,7 @@
 import Conversion
+import Diagnostics
 import PlainText
-import Platform
+import RTFDFiles
 import RichText
 
 /// Writes what a command line in textutil's spelling asks for.

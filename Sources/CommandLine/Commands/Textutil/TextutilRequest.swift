@@ -1,7 +1,7 @@
 import ArgumentParsing
 import Conversion
-import Platform
-import RichText
+import PlainText
+import RTFDFiles
 
 /// What a command line in textutil's spelling asks for.
 struct TextutilRequest {

@@ -1,3 +1,4 @@
+import RTFDFiles
 import RichText
 
 /// A device-independent bitmap as RTF holds it (`\dibitmap`): a BMP file without its first 14 bytes,

@@ -1,4 +1,4 @@
-import RichText
+import RTFDFiles
 
 /// The format of an image, told by its first bytes; the raw value is its media type.
 enum ImageKind: String {

@@ -1,3 +1,5 @@
+import Diagnostics
+import RTFDFiles
 import RichText
 
 /// Embedded objects (`\object`): their data are a file, and behind it in the text stands what shows

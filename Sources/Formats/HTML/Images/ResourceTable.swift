@@ -1,5 +1,6 @@
+import Diagnostics
 import Digest
-import RichText
+import RTFDFiles
 
 /// The files a page refers to, each once, and the PNGs made for them.
 struct ResourceTable {

@@ -1,3 +1,4 @@
+import Diagnostics
 import RichText
 
 /// The links of the document as the page has them, each made once.

@@ -1,3 +1,4 @@
+import Diagnostics
 import RichText
 
 /// Counts the items of each list, by level.

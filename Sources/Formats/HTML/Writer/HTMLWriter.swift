@@ -1,3 +1,5 @@
+package import Diagnostics
+import RTFDFiles
 package import RichText
 
 /// Writes a document as a page of polyglot HTML: HTML5 that is well-formed XML too.

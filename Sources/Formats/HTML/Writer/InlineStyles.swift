@@ -1,3 +1,5 @@
+import Diagnostics
+import RTFDFiles
 import RichText
 
 /// An open or to be opened element around text.

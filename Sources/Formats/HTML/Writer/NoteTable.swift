@@ -1,5 +1,3 @@
-import RichText
-
 /// The notes in the order in which the text refers to them.
 struct NoteTable {
   /// What the identifiers of notes and of their references start with.

@@ -1,4 +1,4 @@
-package import RichText
+package import Diagnostics
 
 extension DiagnosticID {
   /// The bytes do not begin like RTF.

@@ -1,3 +1,4 @@
+import CodePages
 import RichText
 
 /// Properties of the document.

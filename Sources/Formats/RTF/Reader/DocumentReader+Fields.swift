@@ -1,3 +1,4 @@
+import CodePages
 import RichText
 
 /// Fields, links and bookmarks.

@@ -1,5 +1,3 @@
-import RichText
-
 /// Formulas (`\\mmath`), as text in a line.
 extension DocumentReader {
   /// Starts a part of a formula with the sign that stands for its place.

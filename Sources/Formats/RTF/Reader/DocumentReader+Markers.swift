@@ -1,3 +1,5 @@
+import CodePages
+import RTFDBytes
 import RichText
 
 /// Signs of symbol fonts in the markers of list items, of writers that name the font only in the list, or

@@ -1,3 +1,5 @@
+import CodePages
+import Diagnostics
 import RichText
 
 /// Text with a place of its own: notes, comments, text boxes, headers and footers.

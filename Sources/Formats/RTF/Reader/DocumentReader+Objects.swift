@@ -1,3 +1,5 @@
+import Diagnostics
+import RTFDFiles
 import RichText
 
 /// Attachments, pictures, objects and shapes.

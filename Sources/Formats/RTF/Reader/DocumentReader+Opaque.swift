@@ -1,3 +1,4 @@
+import Diagnostics
 import RichText
 
 /// Destinations that are kept as they are.

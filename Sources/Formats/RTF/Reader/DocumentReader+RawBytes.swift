@@ -1,8 +1,9 @@
+import CodePages
 import Glibc
 import RichText
 
 /// Raw bytes from 0x80, and what page they and those of escapes are in: questions that the document as a
-/// whole answers. See RTF.docc, "Code pages".
+/// whole answers. See CodePages.docc.
 extension DocumentReader {
   // MARK: The document's page
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import RichText
 
 /// Ends of paragraphs, cells, rows and sections.

@@ -1,3 +1,4 @@
+import RTFDBytes
 import RichText
 
 /// Halves of surrogate pairs that wait for their partner.

@@ -1,3 +1,5 @@
+import CodePages
+import RTFDBytes
 import RichText
 
 /// Characters: plain text, escapes, code pages, UTF-16 units.

@@ -1,4 +1,6 @@
-import Platform
+import CodePages
+import Diagnostics
+import RTFDFiles
 import RichText
 
 /// Reads one RTF document: one pass over the bytes, no tokens in between, no recursion.

@@ -1,3 +1,4 @@
+import Diagnostics
 package import RichText
 
 /// What of a document is a piece of RTF, written as it stands: kept control words, destinations that

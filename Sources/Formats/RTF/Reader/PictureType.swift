@@ -1,4 +1,4 @@
-import RichText
+import RTFDFiles
 
 /// The types of pictures in RTF.
 enum PictureType {

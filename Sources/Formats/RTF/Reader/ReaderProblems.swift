@@ -1,4 +1,4 @@
-import RichText
+import Diagnostics
 
 /// What the reader noticed, with byte offsets; lines are counted once, at the end.
 struct ReaderProblems {

@@ -1,4 +1,4 @@
-package import RichText
+package import Diagnostics
 
 extension DiagnosticID {
   /// An attachment's file is missing, and its group or name is all that is written.

@@ -1,3 +1,4 @@
+import Diagnostics
 import RichText
 
 /// What stands between characters, and the texts outside the body.

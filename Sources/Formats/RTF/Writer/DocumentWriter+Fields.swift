@@ -1,3 +1,4 @@
+import Diagnostics
 import RichText
 
 /// A group that is open around the text.

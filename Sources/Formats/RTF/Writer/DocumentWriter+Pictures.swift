@@ -1,3 +1,5 @@
+import Diagnostics
+import RTFDFiles
 import RichText
 
 /// Pictures inside the RTF, for files that have no folder beside them.

@@ -1,3 +1,5 @@
+import Diagnostics
+import RTFDFiles
 import RichText
 
 /// One writing of one document: the output, and what was last stated in it.

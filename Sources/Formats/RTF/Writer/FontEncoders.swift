@@ -1,3 +1,4 @@
+import CodePages
 import RichText
 
 /// The code pages of a document's fonts, and what each character is in them.

@@ -1,3 +1,5 @@
+package import Diagnostics
+package import RTFDFiles
 package import RichText
 
 /// Writes RTF in Apple's layout.

@@ -1,3 +1,4 @@
+import CodePages
 import RichText
 
 /// What Cocoa's writer did differently over the years, by the number after `\cocoartf`.

@@ -1,4 +1,4 @@
-import RichText
+import RTFDFiles
 
 /// Formats that are decoded, told by their first bytes.
 enum ImageFormat: Equatable {

@@ -1,6 +1,4 @@
-import Digest
-package import Platform
-package import RichText
+package import RTFDFiles
 import Synchronization
 
 /// The PNGs of one document, within a budget: each is made once and kept until the document is

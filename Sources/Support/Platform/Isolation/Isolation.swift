@@ -1,4 +1,5 @@
 import Glibc
+import RTFDFiles
 
 /// What the kernel keeps a process from that has isolated itself, beside its limits.
 package struct Isolation: Equatable, Sendable {
@@ -27,13 +28,13 @@ package struct Isolation: Equatable, Sendable {
     Environment.erase()
     // The first is what both Landlock and the filter ask of a process without privileges. The second
     // keeps other processes of the user from tracing this one, and its memory out of dumps.
-    OptionalSystemCalls.set(.setNoNewPrivileges, 1)
-    OptionalSystemCalls.set(.setDumpable, 0)
+    ProcessCalls.set(.setNoNewPrivileges, 1)
+    ProcessCalls.set(.setDumpable, 0)
     Descriptors.closeAll(from: STDERR_FILENO + 1)
     let landlockVersion = Landlock.restrictCurrentThread()
     ResourceLimits.fix(addressSpace: addressSpace, processorSeconds: processorSeconds)
     // With them, the administrator's process could raise its limits again.
-    OptionalSystemCalls.dropCapabilities()
+    ProcessCalls.dropCapabilities()
     return Isolation(
       landlockVersion: landlockVersion, hasSystemCallFilter: SystemCallFilter.install())
   }
@@ -56,7 +57,7 @@ enum Environment {
 enum Descriptors {
   /// Closes every descriptor from a number on.
   static func closeAll(from first: Int32) {
-    if OptionalSystemCalls.closeRange(from: first) { return }
+    if ProcessCalls.closeRange(from: first) { return }
     // Before Linux 5.9. The listing has a descriptor of its own, which is closed with it.
     for descriptor in listed() where descriptor >= first { close(descriptor) }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import RTFDFiles
 
 /// Linux's Landlock: a thread and what it starts give up rights that no rule grants back.
 ///
@@ -7,7 +8,7 @@ enum Landlock {
   /// The version of the interface; 0 where the kernel has none, or does not use it.
   static var version: Int {
     let versionQuery: UInt = 1
-    return max(0, OptionalSystemCalls.call(createRuleset, 0, 0, versionQuery) ?? 0)
+    return max(0, ProcessCalls.call(createRuleset, 0, 0, versionQuery) ?? 0)
   }
 
   /// Gives up every right that this kernel's version knows, without any rule; returns that version,
@@ -19,12 +20,12 @@ enum Landlock {
     guard version > 0 else { return 0 }
     let attributes = attributes(version: version)
     let ruleset = attributes.withUnsafeBytes { bytes in
-      OptionalSystemCalls.call(
+      ProcessCalls.call(
         createRuleset, UInt(bitPattern: bytes.baseAddress), UInt(bytes.count), 0)
     }
     guard let ruleset, let descriptor = Int32(exactly: ruleset), descriptor >= 0 else { return 0 }
     defer { close(descriptor) }
-    return OptionalSystemCalls.call(restrictSelf, UInt(ruleset), 0) == 0 ? version : 0
+    return ProcessCalls.call(restrictSelf, UInt(ruleset), 0) == 0 ? version : 0
   }
 
   /// The members of `struct landlock_ruleset_attr` that a version knows: rights to files, rights to

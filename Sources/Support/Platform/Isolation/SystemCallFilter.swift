@@ -1,4 +1,5 @@
 import Glibc
+import RTFDFiles
 
 /// A filter of system calls (seccomp), which the kernel asks before each call of the process.
 ///
@@ -28,7 +29,7 @@ enum SystemCallFilter {
       // `struct sock_fprog`: a count of 16 bits, least significant byte first, and an aligned pointer.
       let header = [UInt(instructions.count), UInt(bitPattern: instructions.baseAddress)]
       return header.withUnsafeBytes { bytes in
-        OptionalSystemCalls.call(
+        ProcessCalls.call(
           table.seccomp, setFilter, allThreads, UInt(bitPattern: bytes.baseAddress)) == 0
       }
     }
@@ -62,7 +63,7 @@ enum SystemCallFilter {
   }
 
   /// Properties of the caller that it may still read, and the name of a thread, which it may set.
-  private static let properties: [OptionalSystemCalls.Property] = [
+  private static let properties: [ProcessCalls.Property] = [
     .getDumpable, .setName, .getFilterMode, .getNoNewPrivileges,
   ]
   /// `CLONE_THREAD`.

@@ -1,5 +1,6 @@
+package import Diagnostics
 import Glibc
-package import RichText
+package import RTFDFiles
 
 /// Standard output and standard error, unbuffered.
 package enum StandardStreams {

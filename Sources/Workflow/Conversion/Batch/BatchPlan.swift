@@ -1,5 +1,5 @@
-package import Platform
-package import RichText
+package import Diagnostics
+package import RTFDFiles
 
 /// One input of a batch and where its output goes.
 package struct BatchItem: Sendable {

@@ -1,5 +1,7 @@
-package import Platform
-package import RichText
+package import Diagnostics
+import RTF
+package import RTFDFiles
+import Sidecar
 
 /// Finds the documents of a folder.
 package struct DocumentFinder: Sendable {
@@ -173,7 +175,7 @@ package struct DocumentFinder: Sendable {
   }
 
   /// Whether a name is one that systems, or this program while it writes, leave in any folder.
-  static func isSystemLitter(_ name: [UInt8]) -> Bool {
+  package static func isSystemLitter(_ name: [UInt8]) -> Bool {
     name.starts(with: Array("._".utf8)) || name.elementsEqual(".DS_Store".utf8)
       || name.elementsEqual("__MACOSX".utf8) || StagedOutput.isTemporaryName(name)
   }

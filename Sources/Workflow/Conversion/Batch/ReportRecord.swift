@@ -1,6 +1,6 @@
-package import JSON
-import Platform
-package import RichText
+package import Diagnostics
+import RTFDFiles
+package import RTFDJSON
 
 /// A line of a report: what became of one input. `rtfdutil schema report` describes it.
 package enum ReportRecord {

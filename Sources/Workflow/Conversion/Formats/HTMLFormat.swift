@@ -1,11 +1,12 @@
+import Diagnostics
 import HTML
 import HTMLValidation
-import Platform
+import RTFDFiles
 import RichText
 
 extension Format {
   /// A web page, with its images in a folder beside it or inside it.
-  static let html = Format(
+  package static let html = Format(
     id: "html", summary: "a web page that shows glyphs in every browser", fileExtension: "html",
     companionSuffixes: [PlannedOutput.filesSuffix],
     write: { document, context throws(DocumentError) in

@@ -1,5 +1,5 @@
-import Platform
-import RichText
+import Diagnostics
+import RTFDFiles
 
 /// Inputs that can not be what `--from` says they are.
 enum InputMismatch {

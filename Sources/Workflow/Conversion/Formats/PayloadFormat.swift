@@ -1,13 +1,15 @@
+import Diagnostics
 import Digest
 import HEIF
-import PlainText
-import Platform
+import Payload
 import RTFD
+import RTFDFiles
 import RichText
+import Sidecar
 
 extension Format {
   /// The JSON of a notification that carries a document, or its text and references to its images.
-  static let payload = Format(
+  package static let payload = Format(
     id: "payload", summary: "the JSON of a notification, 4,096 bytes at most",
     fileExtension: "payload.json", companionSuffixes: [PlannedOutput.filesSuffix],
     detects: { source in source.bytes.map(Payload.isPayload) ?? false },

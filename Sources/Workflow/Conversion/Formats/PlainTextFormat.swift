@@ -1,10 +1,12 @@
+import Diagnostics
 import PlainText
-import Platform
+import RTFDFiles
 import RichText
+import Sidecar
 
 extension Format {
   /// Plain text: with a sidecar that rebuilds the document, or alone.
-  static let plainText = Format(
+  package static let plainText = Format(
     id: "txt", summary: "plain text; a file has its images and a sidecar beside it",
     fileExtension: "txt",
     companionSuffixes: [PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix],

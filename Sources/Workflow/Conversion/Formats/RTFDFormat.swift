@@ -1,9 +1,9 @@
+import Diagnostics
 import RTFD
-import RichText
 
 extension Format {
   /// A bundle: a folder with the text and its attachments.
-  static let rtfd = Format(
+  package static let rtfd = Format(
     id: "rtfd", summary: "a bundle, as TextEdit and Notes write it (a folder)",
     fileExtension: "rtfd", isFolder: true, isBinary: true, keepsGlyphs: true,
     companionSuffixes: [],
@@ -22,7 +22,7 @@ extension Format {
     })
 
   /// A bundle in one stream.
-  static let flatRTFD = Format(
+  package static let flatRTFD = Format(
     id: "flat-rtfd", summary: "a bundle in one stream, as on the pasteboard",
     fileExtension: "flat-rtfd", isBinary: true, keepsGlyphs: true, companionSuffixes: [],
     detects: { source in source.bytes?.starts(with: Array("rtfd\0\0\0\0".utf8)) ?? false },

@@ -1,13 +1,13 @@
+import Diagnostics
 import HTML
 import RTF
-import RichText
 
 /// The longest side of a PNG that is made for a file, in pixels; the same as for a page.
 private let pictureSide = 2_048
 
 extension Format {
   /// A plain RTF file, which holds no other files.
-  static let rtf = Format(
+  package static let rtf = Format(
     id: "rtf", summary: "rich text in one file; glyphs become their description",
     fileExtension: "rtf", companionSuffixes: [],
     detects: { source in source.bytes.map(RTFReader.recognizes) ?? false },

@@ -1,10 +1,12 @@
+import Diagnostics
 import PlainText
-import Platform
+import RTFDFiles
 import RichText
+import Sidecar
 
 extension Format {
   /// A text's sidecar, with the text and the files beside it: an input.
-  static let sidecar = Format(
+  package static let sidecar = Format(
     id: "sidecar", summary: "the sidecar of a plain text, with the text beside it",
     fileExtension: "json", companionSuffixes: [],
     detects: { source in source.bytes.map(Sidecar.isSidecar) ?? false },

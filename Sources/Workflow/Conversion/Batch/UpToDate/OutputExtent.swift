@@ -1,5 +1,4 @@
-import Platform
-import RichText
+import RTFDFiles
 
 /// How much an output takes on the disk, with the files that belong to it: enough to notice, without
 /// reading a byte, that one of them is gone or was cut off.

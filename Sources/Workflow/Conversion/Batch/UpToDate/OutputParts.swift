@@ -1,6 +1,6 @@
+import Diagnostics
 import Digest
-import Platform
-import RichText
+import RTFDFiles
 
 /// Everything that a planned output puts on the disk, but for images of a store.
 ///

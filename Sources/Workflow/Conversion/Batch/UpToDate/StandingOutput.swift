@@ -1,6 +1,6 @@
+import Diagnostics
 import Digest
-import Platform
-import RichText
+import RTFDFiles
 
 /// What stands where an output is to go.
 enum StandingOutput: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import Digest
-import Platform
+import RTFDFiles
 
 /// A line of the file that ``UpToDateRecord`` keeps.
 ///

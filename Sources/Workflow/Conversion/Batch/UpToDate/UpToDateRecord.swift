@@ -1,7 +1,6 @@
+package import Diagnostics
 import Digest
-import PlainText
-package import Platform
-package import RichText
+package import RTFDFiles
 import Synchronization
 
 /// Remembers which outputs were made of what, for `--skip-unchanged`.
