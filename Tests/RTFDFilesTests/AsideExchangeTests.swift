@@ -52,6 +52,23 @@ import Testing
     #expect(try folder.text(of: Self.aside + "/old/note/TXT.rtf") == "old")
   }
 
+  @Test(
+    "Killed between the two halves of a move by hard link, the thing in the place stays and the rest goes",
+    arguments: ["new", "old/note"])
+  func finishesAHalfMove(moved: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("new", to: Self.aside + "/new")
+    try folder.write("old", to: Self.aside + "/old/note")
+    let source = folder.path(Self.aside + "/" + moved)
+    let result = source.withCString { from in
+      folder.path("note").withCString { to in link(from, to) }
+    }
+    #expect(result == 0)
+    try sweep(folder)
+    #expect(try folder.names() == ["note"])
+    #expect(try folder.text(of: "note") == String(moved.prefix(3)))
+  }
+
   @Test("A reader that looks for the old document gets it back, though nothing is written")
   func givesBackWhatIsLookedFor() throws {
     let folder = try TemporaryFolder()

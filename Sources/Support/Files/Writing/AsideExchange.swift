@@ -94,14 +94,11 @@ enum AsideExchange {
   /// may be the only copy.
   static func recover(_ aside: OutputPlace.Entry, _ held: borrowing Staging.Held) {
     guard let folder = try? aside.folder.folder(aside.name) else { return }
-    if case .success = folder.status(of: newName) {
+    if case .success(let new) = folder.status(of: newName) {
       if let olds = try? folder.folder(oldName), let members = try? olds.members() {
         for member in members {
           guard let name = FileName(member.name),
-            Renaming.intoFreePlace(
-              Entry(folder: olds, name: name), Entry(folder: aside.folder, name: name), .init(),
-              held)
-              == nil
+            putBack(Entry(folder: olds, name: name), aside.folder, unless: new, held)
           else { return }
         }
       } else if case .success = folder.status(of: oldName) {
@@ -109,6 +106,22 @@ enum AsideExchange {
       }
     }
     try? TreeRemoval.remove(aside.name, in: aside.folder)
+  }
+
+  /// Gives an old thing its place back; false where something else has it by now.
+  ///
+  /// A hard link gives a thing its new name before the old one is removed (``Renaming``), and a process
+  /// may be killed in between. So `new` may stand in the place already, and then the exchange is done; or
+  /// the old thing does, which then is back.
+  private static func putBack(
+    _ old: Entry, _ folder: Folder, unless new: FileStatus, _ held: borrowing Staging.Held
+  ) -> Bool {
+    let place = Entry(folder: folder, name: old.name)
+    if Renaming.intoFreePlace(old, place, .init(), held) == nil { return true }
+    guard case .success(let standing) = folder.status(of: place.name) else { return false }
+    if standing.isSameFile(as: new) { return true }
+    guard case .success(let waiting) = old.folder.status(of: old.name) else { return false }
+    return standing.isSameFile(as: waiting)
   }
 
   /// The folder in which the two meet.
