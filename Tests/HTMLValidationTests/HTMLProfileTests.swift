@@ -31,6 +31,51 @@ import Testing
     #expect(Self.findings(Self.page) == [])
   }
 
+  @Test(
+    "What any browser and checker takes is not a finding",
+    arguments: [
+      // Elements of SVG and MathML, a title of a drawing among them, and custom elements.
+      #"<svg width="8" height="8"><title>dot</title><g><circle r="4"/></g></svg>"#,
+      "<math><mi>x</mi><mo>=</mo><mn>1</mn></math>",
+      "<my-widget>x</my-widget>",
+      // Candidates with descriptors, as Apple writes them too.
+      #"<img src="x.png" srcset="x.png 1x, x.png 2x" alt="">"#,
+      #"<img src="x.png" srcset="x.png 100w,x.png 200w" alt="">"#,
+      #"<picture><source srcset="x.png 1x" type="image/x-apple-adaptive-glyph"><img src="x.png" alt="cat"></picture>"#,
+      #"<img src="x.png" srcset="data:image/png;base64,AA==, data:image/png;base64,AA== 2x" alt="">"#,
+      // Markup in the string of a script.
+      #"<script>document.write("<b>x</b>" + '<p></p>')</script>"#,
+    ])
+  func acceptsWhatIsCommon(body: String) {
+    let page = "<!doctype html><html lang=en><title>t</title><body>\(body)</body></html>"
+    let findings = Self.findings(page) { $0 == Array("x.png".utf8) }
+    #expect(findings == [])
+  }
+
+  @Test(
+    "Only what is in an element of SVG or MathML is not HTML",
+    arguments: [
+      ("<svg><g></g></svg><circle></circle>", HTMLFinding.ID.unknownElement),
+      ("<svg><title>a</title></svg><title>b</title>", .title),
+      ("<img src=x.png srcset='x.png 1x, gone.png 2x' alt=''>", .danglingReference),
+      ("<img src=x.png srcset='' alt=''>", .danglingReference),
+    ])
+  func endsForeignContent(body: String, id: HTMLFinding.ID) {
+    let page = "<!doctype html><html lang=en><title>t</title><body>\(body)</body></html>"
+    #expect(Self.findings(page) { $0 == Array("x.png".utf8) }.map(\.id) == [id])
+  }
+
+  @Test(
+    "The addresses of a source set are cut as browsers cut them",
+    arguments: [
+      ("a.png", ["a.png"]), (" a.png 1x , b.png 2x", ["a.png", "b.png"]),
+      ("a.png,b.png 2x", ["a.png,b.png"]), ("a.png, b.png", ["a.png", "b.png"]),
+      ("a.png 1x(,), b.png", ["a.png", "b.png"]), (",,", []), ("", []),
+    ])
+  func sourceSets(value: String, addresses: [String]) {
+    #expect(SourceSet(Array(value.utf8)).map { String(decoding: $0, as: UTF8.self) } == addresses)
+  }
+
   @Test func findsWhatIsMissing() {
     #expect(
       Self.ids("<!doctype html><html><title></title><body><img src=a.png>") == [

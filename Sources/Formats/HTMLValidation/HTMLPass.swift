@@ -32,6 +32,8 @@ enum HTMLPass {
       let options =
         HTML_PARSE_NONET.rawValue | HTML_PARSE_NODEFDTD.rawValue
         | HTML_PARSE_IGNORE_ENC.rawValue
+        // Without it a script ends at any end tag, be it in a string.
+        | HTML_PARSE_RECOVER.rawValue
       _ = htmlCtxtUseOptions(parser, Int32(options))
       _ = xmlSwitchEncoding(parser, XML_CHAR_ENCODING_UTF8)
       let state = State(findings: findings, facts: facts, parser: parser)
@@ -68,7 +70,7 @@ enum HTMLPass {
     }
     guard let facts = state.facts, let name else { return }
     let line = { state.line }
-    if !HTMLElements.contains(name) {
+    if !facts.isInForeignContent, !HTMLElements.contains(name) {
       state.findings.add(
         .unknownElement, line: line(), "HTML has no element '\(String(cString: name))'")
     }
@@ -85,11 +87,13 @@ enum HTMLPass {
       }
     }
     facts.endStart(kind, isEmpty: false, line: line)
+    if HTMLElements.isForeign(name) { facts.startForeign() }
   }
 
   private static let endElement: endElementSAXFunc = { context, name in
     guard let facts = HTMLPass.state(context)?.facts, let name else { return }
-    if facts.isInTitle, name.equals("title") { facts.endTitle() }
+    if HTMLElements.isForeign(name) { facts.endForeign() }
+    if facts.isInTitle, !facts.isInForeignContent, name.equals("title") { facts.endTitle() }
   }
 
   private static let characters: charactersSAXFunc = { context, text, count in
@@ -104,6 +108,8 @@ enum HTMLPass {
     // The library's list of elements ends with HTML 4; ours is asked in `startElement`.
     if code == XML_HTML_UNKNOWN_TAG.rawValue || error.pointee.level == XML_ERR_WARNING { return }
     var message = error.pointee.message.map { String(cString: $0) } ?? "the parser objects"
+    // What looks like an end tag in a script or a style sheet is text; the one that ends it is found.
+    if code == XML_ERR_TAG_NAME_MISMATCH.rawValue, message.contains("embeds close tag") { return }
     while message.last?.isNewline == true { message.removeLast() }
     let column = error.pointee.int2 > 0 ? Int(error.pointee.int2) : nil
     state.findings.add(.parser, line: Int(error.pointee.line), column: column, message)
@@ -123,5 +129,15 @@ enum HTMLElements {
     th thead time title tr track u ul var video wbr
     """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map { Array($0.utf8) })
 
-  static func contains(_ name: UnsafePointer<UInt8>) -> Bool { names.contains(name.bytes) }
+  /// Whether HTML has an element of this name; one with a hyphen is a custom element, which any page may
+  /// define.
+  static func contains(_ name: UnsafePointer<UInt8>) -> Bool {
+    let bytes = name.bytes
+    return names.contains(bytes) || bytes.contains(UInt8(ascii: "-"))
+  }
+
+  /// Whether what is in an element of this name follows SVG or MathML.
+  static func isForeign(_ name: UnsafePointer<UInt8>) -> Bool {
+    name.equals("svg") || name.equals("math")
+  }
 }

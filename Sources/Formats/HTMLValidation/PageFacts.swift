@@ -79,6 +79,8 @@ final class PageFacts {
   private var hasLanguage = false
   private var htmlLine = 1
   private var headLine = 1
+  /// How many `svg` and `math` elements are open.
+  private var foreignDepth = 0
 
   init(profile: HTMLValidator.Profile, isFragment: Bool, findings: FindingList) {
     self.profile = profile
@@ -94,9 +96,19 @@ final class PageFacts {
       "<\(String(cString: name))/> is a start tag for HTML; the element needs an end tag")
   }
 
+  /// Whether the content of an SVG or MathML element is at hand, which has elements of its own.
+  var isInForeignContent: Bool { foreignDepth > 0 }
+
+  /// An `svg` or `math` element starts.
+  func startForeign() { foreignDepth += 1 }
+
+  /// An `svg` or `math` element ends.
+  func endForeign() { foreignDepth = max(0, foreignDepth - 1) }
+
   func start(_ kind: ElementKind, line: () -> Int) {
     hasAlt = false
     switch kind {
+    case .title where isInForeignContent: break
     case .html: htmlLine = line()
     case .head: headLine = line()
     case .title:
@@ -124,8 +136,13 @@ final class PageFacts {
     case UInt8(ascii: "l") where kind == .html && name.equals("lang"):
       hasLanguage = value.map { $0.pointee != 0 } ?? false
     case UInt8(ascii: "h") where name.equals("href"): address(value, isImage: false, line)
-    case UInt8(ascii: "s") where name.equals("src") || name.equals("srcset"):
+    case UInt8(ascii: "s") where name.equals("src"):
       address(value, isImage: true, line)
+    case UInt8(ascii: "s") where name.equals("srcset"):
+      let sources = Array(SourceSet(value?.bytes ?? []))
+      for source in sources.isEmpty ? [[]] : sources {
+        address(Array(source.prefix(64)), isImage: true, line) { source }
+      }
     case UInt8(ascii: "o") where profile == .rtfdutil && name[1] == UInt8(ascii: "n"):
       findings.add(.script, line: line(), "the attribute \(String(cString: name)) runs code")
     default: break
@@ -136,7 +153,7 @@ final class PageFacts {
     if kind == .img, !hasAlt {
       findings.add(.missingAlt, line: line(), "an image has no alt attribute")
     }
-    if kind == .title, isEmpty { endTitle() }
+    if kind == .title, isEmpty, !isInForeignContent { endTitle() }
   }
 
   func titleText(hasText: Bool) { titleHasText = titleHasText || hasText }
@@ -158,13 +175,20 @@ final class PageFacts {
 
   private func address(_ value: UnsafePointer<UInt8>?, isImage: Bool, _ line: () -> Int) {
     guard let value else { return }
-    let start = value.prefix(64)
+    address(value.prefix(64), isImage: isImage, line) { value.bytes }
+  }
+
+  /// Judges an address by its start; all of it, which for a picture may be megabytes, is asked for only
+  /// where it names a file.
+  private func address(
+    _ start: [UInt8], isImage: Bool, _ line: () -> Int, whole: () -> [UInt8]
+  ) {
     let address = Address(start)
     switch address {
     case .fragment where !isImage:
-      fragments.append((Array(value.bytes.dropFirst()), line()))
+      fragments.append((Array(whole().dropFirst()), line()))
     case .relative:
-      let file = value.bytes.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+      let file = whole().prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
       files.append((Address.percentDecoded(Array(file)), line()))
     case .scheme(let scheme):
       let isAllowed =
