@@ -1,3 +1,5 @@
+import RichText
+
 /// What the reader does when it meets a control word.
 ///
 /// A declaration pairs a word with one of these; the reader has one switch over them. See RTF.docc,
@@ -16,8 +18,8 @@ enum ControlWordOperation: Hashable, Sendable {
   case binary
 
   // Character properties.
-  /// Turns switches on, or off with parameter 0.
-  case flag(CharacterStyleFlag)
+  /// Turns a switch on, or off with parameter 0.
+  case flag(CharacterStyle.Flags)
   /// Turns underlining on with a mask of `NSUnderlineStyle`.
   case underline(Int32)
   /// Turns underlining on with a shape that only Word has, which is kept.
@@ -29,19 +31,19 @@ enum ControlWordOperation: Hashable, Sendable {
 
   // Paragraph properties.
   /// Sets the alignment.
-  case alignment(AlignmentWord)
+  case alignment(ParagraphStyle.Alignment)
   /// Sets the base direction.
-  case direction(DirectionWord)
+  case direction(ParagraphStyle.Direction)
   /// How the next tab stop is set.
-  case tabKind(UInt8)
+  case tabKind(ParagraphStyle.TabStop.Kind)
   /// What fills the space before the next tab stop.
-  case tabLeader(UInt8)
+  case tabLeader(ParagraphStyle.TabStop.Leader)
   /// Sets one property of a paragraph.
   case paragraph(ParagraphProperty)
   /// Starts the description of a border.
   case borderEdge(BorderEdge)
   /// Sets the shape of the border that is described.
-  case borderStyle(UInt8)
+  case borderStyle(Border.Style)
   /// Sets a number of the border that is described.
   case border(BorderProperty)
 
@@ -158,22 +160,6 @@ enum Structure: UInt8, Hashable, Sendable {
   case noteNumber, pageNumber, date, shortDate, longDate, time, sectionNumber
 }
 
-/// Switches of a character style; the raw value is the bit of `CharacterStyle.Flags`.
-enum CharacterStyleFlag: UInt32, Hashable, Sendable {
-  case bold = 0
-  case italic = 1
-  case allCaps = 2
-  case smallCaps = 3
-  case outline = 4
-  case emboss = 5
-  case engrave = 6
-  case hidden = 7
-  case deleted = 8
-  case inserted = 9
-  case rightToLeft = 10
-  case noProofing = 11
-}
-
 /// Properties of text that are not mere switches.
 enum TextProperty: UInt8, Hashable, Sendable {
   case plain, font, size, sizeInThousandths, foreground, background, shading, highlight
@@ -186,16 +172,6 @@ enum TextProperty: UInt8, Hashable, Sendable {
   case language, eastAsianLanguage, namedStyle, leftToRight, lowCharacters
   case revisionAuthor, revisionDate, deletionAuthor, deletionDate, movedFrom, movedTo
   case fontFeatures, fontFeature
-}
-
-/// Alignment words.
-enum AlignmentWord: UInt8, Hashable, Sendable {
-  case natural, left, center, right, justified, distributed
-}
-
-/// Direction words.
-enum DirectionWord: UInt8, Hashable, Sendable {
-  case unspecified, natural, leftToRight, rightToLeft
 }
 
 /// Properties of a paragraph.
@@ -223,17 +199,19 @@ enum BorderProperty: UInt8, Hashable, Sendable {
 }
 
 /// Properties of a row.
-enum RowProperty: UInt8, Hashable, Sendable {
+enum RowProperty: Hashable, Sendable {
   case reset, left, gap, height, width, widthUnit, flags, header, rightToLeft, leftToRight
-  case alignLeft, alignCenter, alignRight, background, last
+  case alignment(ParagraphStyle.Alignment)
+  case background, last
   case marginTop, marginLeft, marginBottom, marginRight
   case paddingTop, paddingLeft, paddingBottom, paddingRight
 }
 
 /// Properties of a cell.
-enum CellProperty: UInt8, Hashable, Sendable {
+enum CellProperty: Hashable, Sendable {
   case end, width, widthUnit, mergeFirst, mergeContinued, mergeDownFirst, mergeDownContinued
-  case alignTop, alignMiddle, alignBottom, alignBaseline, background, noBackground
+  case verticalAlignment(TableCell.VerticalAlignment)
+  case background, noBackground
   case paddingTop, paddingLeft, paddingBottom, paddingRight
   case marginTop, marginLeft, marginBottom, marginRight
 }
@@ -249,8 +227,8 @@ enum DocumentProperty: UInt8, Hashable, Sendable {
 }
 
 /// Parts of a font table entry.
-enum FontProperty: UInt8, Hashable, Sendable {
-  case unknown, roman, swiss, modern, script, decorative, technical, bidirectional
+enum FontProperty: Hashable, Sendable {
+  case family(Font.Family)
   case characterSet, codePage, pitch
 }
 

@@ -1,14 +1,6 @@
 extension ControlWords {
   /// Parts of the entries of the header's tables.
   static let tables: [ControlWordDeclaration] = [
-    .init("fnil", .font(.unknown)),
-    .init("froman", .font(.roman)),
-    .init("fswiss", .font(.swiss)),
-    .init("fmodern", .font(.modern)),
-    .init("fscript", .font(.script)),
-    .init("fdecor", .font(.decorative)),
-    .init("ftech", .font(.technical)),
-    .init("fbidi", .font(.bidirectional)),
     .init("fcharset", .font(.characterSet)),
     .init("cpg", .font(.codePage)),
     .init("fprq", .font(.pitch)),

@@ -1,3 +1,5 @@
+import RichText
+
 /// The control words that the reader knows, with what it does with each.
 ///
 /// The hash table is built from these lines, and a test reads every word of them: one that is mapped
@@ -6,8 +8,20 @@ enum ControlWords {
   /// All declarations.
   static let all: [[ControlWordDeclaration]] = [
     text, characters, paragraphs, borders, rows, cells, documents, tables, destinations, skipped,
-    kept, ignored, ignoredLeftovers,
+    kept, ignored, ignoredLeftovers, enumerations,
   ]
+
+  /// Words for the cases of enumerations, which the writer takes from the same tables.
+  static let enumerations: [ControlWordDeclaration] =
+    RTFName.flags.declarations { .flag($0) } + RTFName.underlines.declarations { .underline($0) }
+    + RTFName.alignments.declarations { .alignment($0) }
+    + RTFName.directions.declarations { .direction($0) }
+    + RTFName.tabKinds.declarations { .tabKind($0) }
+    + RTFName.tabLeaders.declarations { .tabLeader($0) }
+    + RTFName.borderStyles.declarations { .borderStyle($0) }
+    + RTFName.fontFamilies.declarations { .font(.family($0)) }
+    + RTFName.cellAlignments.declarations { .cell(.verticalAlignment($0)) }
+    + RTFName.rowAlignments.declarations { .row(.alignment($0)) }
 
   /// Words that are text, or that shape the sequence of text.
   static let text: [ControlWordDeclaration] = [
@@ -58,35 +72,11 @@ enum ControlWords {
     .init("loch", .text(.lowCharacters)),
     .init("fs", .text(.size)),
     .init("fsmilli", .text(.sizeInThousandths)),
-    .init("b", .flag(.bold)),
-    .init("i", .flag(.italic)),
-    .init("caps", .flag(.allCaps)),
-    .init("scaps", .flag(.smallCaps)),
-    .init("outl", .flag(.outline)),
-    .init("embo", .flag(.emboss)),
-    .init("impr", .flag(.engrave)),
-    .init("v", .flag(.hidden)),
-    .init("deleted", .flag(.deleted)),
-    .init("revised", .flag(.inserted)),
-    .init("noproof", .flag(.noProofing)),
-    .init("rtlch", .flag(.rightToLeft)),
     .init("ltrch", .text(.leftToRight)),
     .init("cf", .text(.foreground)),
     .init("cb", .text(.background)),
     .init("chcbpat", .text(.shading)),
     .init("highlight", .text(.highlight)),
-    .init("ul", .underline(0x01)),
-    .init("ulw", .underline(0x8001)),
-    .init("uldb", .underline(0x09)),
-    .init("ulth", .underline(0x02)),
-    .init("uld", .underline(0x101)),
-    .init("uldash", .underline(0x201)),
-    .init("uldashd", .underline(0x301)),
-    .init("uldashdd", .underline(0x401)),
-    .init("ulthd", .underline(0x102)),
-    .init("ulthdash", .underline(0x202)),
-    .init("ulthdashd", .underline(0x302)),
-    .init("ulthdashdd", .underline(0x402)),
     .init("ulhair ulwave", .underlineShape(0x01)),
     .init("ulhwave", .underlineShape(0x02)),
     .init("ululdbwave", .underlineShape(0x09)),
@@ -136,15 +126,7 @@ enum ControlWords {
   /// Properties of paragraphs.
   static let paragraphs: [ControlWordDeclaration] = [
     .init("pard", .paragraph(.reset)),
-    .init("ql", .alignment(.left)),
-    .init("qc", .alignment(.center)),
-    .init("qr", .alignment(.right)),
-    .init("qj", .alignment(.justified)),
-    .init("qd", .alignment(.distributed)),
     .init("qnatural", .alignment(.natural)),
-    .init("pardirnatural", .direction(.natural)),
-    .init("ltrpar", .direction(.leftToRight)),
-    .init("rtlpar", .direction(.rightToLeft)),
     .init("li", .paragraph(.leftIndent)),
     .init("lin", .paragraph(.startIndent)),
     .init("fi", .paragraph(.firstLineIndent)),
@@ -158,15 +140,6 @@ enum ControlWords {
     .init("slleading", .paragraph(.lineGap)),
     .init("tx", .paragraph(.tabStop)),
     .init("tb", .paragraph(.barTab)),
-    .init("tqc", .tabKind(1)),
-    .init("tqr", .tabKind(2)),
-    .init("tqdec", .tabKind(3)),
-    .init("tldot", .tabLeader(1)),
-    .init("tlmdot", .tabLeader(2)),
-    .init("tlhyph", .tabLeader(3)),
-    .init("tlul", .tabLeader(4)),
-    .init("tlth", .tabLeader(5)),
-    .init("tleq", .tabLeader(6)),
     .init("pardeftab", .paragraph(.defaultTab)),
     .init("partightenfactor", .paragraph(.tightenFactor)),
     .init("parhyphenfactor", .paragraph(.hyphenationFactor)),
@@ -182,7 +155,7 @@ enum ControlWords {
     .init("s", .paragraph(.namedStyle)),
   ]
 
-  /// Borders of paragraphs, rows and cells. The numbers are those of `Border.Style`.
+  /// Borders of paragraphs, rows and cells.
   static let borders: [ControlWordDeclaration] = [
     .init("brdrt", .borderEdge(.top)),
     .init("brdrl", .borderEdge(.left)),
@@ -206,35 +179,6 @@ enum ControlWords {
     .init("cldglu cldgll", .borderEdge(.cellDiagonal)),
     .init(
       "tsbrdrt tsbrdrb tsbrdrl tsbrdrr tsbrdrh tsbrdrv tsbrdrdgl tsbrdrdgr", .borderEdge(.ignored)),
-    .init("brdrnil brdrnone brdrtbl", .borderStyle(0)),
-    .init("brdrs", .borderStyle(1)),
-    .init("brdrth", .borderStyle(2)),
-    .init("brdrdb", .borderStyle(3)),
-    .init("brdrdot", .borderStyle(4)),
-    .init("brdrdash", .borderStyle(5)),
-    .init("brdrhair", .borderStyle(6)),
-    .init("brdrdashsm", .borderStyle(7)),
-    .init("brdrdashd brdrdashdot", .borderStyle(8)),
-    .init("brdrdashdd brdrdashdotdot", .borderStyle(9)),
-    .init("brdrtriple", .borderStyle(10)),
-    .init("brdrwavy", .borderStyle(11)),
-    .init("brdrwavydb", .borderStyle(12)),
-    .init("brdrinset", .borderStyle(13)),
-    .init("brdroutset", .borderStyle(14)),
-    .init("brdremboss", .borderStyle(15)),
-    .init("brdrengrave", .borderStyle(16)),
-    .init("brdrsh", .borderStyle(17)),
-    .init("brdrframe", .borderStyle(18)),
-    .init("brdrthtnsg", .borderStyle(20)),
-    .init("brdrtnthsg", .borderStyle(19)),
-    .init("brdrtnthtnsg", .borderStyle(21)),
-    .init("brdrthtnmg", .borderStyle(23)),
-    .init("brdrtnthmg", .borderStyle(22)),
-    .init("brdrtnthtnmg", .borderStyle(24)),
-    .init("brdrthtnlg", .borderStyle(26)),
-    .init("brdrtnthlg", .borderStyle(25)),
-    .init("brdrtnthtnlg", .borderStyle(27)),
-    .init("brdrdashdotstr", .borderStyle(28)),
     .init("brdrw", .border(.width)),
     .init("brdrcf", .border(.color)),
     .init("brsp", .border(.space)),
@@ -252,9 +196,6 @@ enum ControlWords {
     .init("trhdr", .row(.header)),
     .init("rtlrow taprtl", .row(.rightToLeft)),
     .init("ltrrow", .row(.leftToRight)),
-    .init("trql", .row(.alignLeft)),
-    .init("trqc", .row(.alignCenter)),
-    .init("trqr", .row(.alignRight)),
     .init("trcbpat", .row(.background)),
     .init("lastrow", .row(.last)),
     .init("trmart", .row(.marginTop)),
@@ -276,10 +217,6 @@ enum ControlWords {
     .init("clmrg", .cell(.mergeContinued)),
     .init("clvmgf", .cell(.mergeDownFirst)),
     .init("clvmrg", .cell(.mergeDownContinued)),
-    .init("clvertalt", .cell(.alignTop)),
-    .init("clvertalc", .cell(.alignMiddle)),
-    .init("clvertalb", .cell(.alignBottom)),
-    .init("clvertalbase", .cell(.alignBaseline)),
     .init("clcbpat", .cell(.background)),
     .init("clshdrawnil", .cell(.noBackground)),
     .init("clpadt", .cell(.paddingTop)),

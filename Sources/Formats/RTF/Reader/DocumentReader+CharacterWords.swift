@@ -6,8 +6,7 @@ extension DocumentReader {
   mutating func perform(text operation: ControlWordOperation, _ token: ControlWordToken) {
     let isOn = isOn(token)
     switch operation {
-    case .flag(let flag):
-      let bit = CharacterStyle.Flags(rawValue: 1 << flag.rawValue)
+    case .flag(let bit):
       let isUnchanged = textState.style.flags.contains(bit) == isOn
       if bit == .bold { state(.bold, isUnchanged: isUnchanged) }
       if bit == .italic { state(.italic, isUnchanged: isUnchanged) }

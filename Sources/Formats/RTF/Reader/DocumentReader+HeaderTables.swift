@@ -96,7 +96,7 @@ extension DocumentReader {
     case .characterSet: fontEntry?.font.characterSet = value
     case .codePage: fontEntry?.font.codePage = value
     case .pitch: fontEntry?.font.pitch = value
-    default: fontEntry?.font.family = Font.Family(rawValue: property.rawValue) ?? .unknown
+    case .family(let family): fontEntry?.font.family = family
     }
   }
 

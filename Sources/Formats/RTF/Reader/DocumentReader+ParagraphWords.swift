@@ -5,8 +5,7 @@ extension DocumentReader {
   /// Does what a word of paragraph properties says.
   mutating func perform(paragraph operation: ControlWordOperation, _ token: ControlWordToken) {
     switch operation {
-    case .alignment(let alignment):
-      let value = ParagraphStyle.Alignment(rawValue: alignment.rawValue) ?? .natural
+    case .alignment(let value):
       // Old Cocoa files tell the word for natural alignment from no word at all.
       let isSpelled = isCocoa && value == .natural
       changeParagraph { state in
@@ -14,15 +13,9 @@ extension DocumentReader {
         state.style.otherWords.removeAll { $0.name == "qnatural" }
         if isSpelled { state.style.otherWords.append(ControlWord("qnatural")) }
       }
-    case .direction(let direction):
-      let value = ParagraphStyle.Direction(rawValue: direction.rawValue) ?? .unspecified
-      changeParagraph { $0.style.direction = value }
-    case .tabKind(let kind):
-      let value = ParagraphStyle.TabStop.Kind(rawValue: kind) ?? .left
-      changeParagraph { $0.tabKind = value }
-    case .tabLeader(let leader):
-      let value = ParagraphStyle.TabStop.Leader(rawValue: leader) ?? .none
-      changeParagraph { $0.tabLeader = value }
+    case .direction(let value): changeParagraph { $0.style.direction = value }
+    case .tabKind(let value): changeParagraph { $0.tabKind = value }
+    case .tabLeader(let value): changeParagraph { $0.tabLeader = value }
     case .paragraph(let property):
       perform(property, token)
     default: break
@@ -207,8 +200,7 @@ extension DocumentReader {
   /// Sets the style or a number of the border that is described.
   mutating func perform(border operation: ControlWordOperation, _ token: ControlWordToken) {
     switch operation {
-    case .borderStyle(let style):
-      setLine(Border.Style(rawValue: style) ?? .single, token)
+    case .borderStyle(let style): setLine(style, token)
     case .border(.width): changeBorder { $0.width = token.parameter }
     case .border(.color):
       let color = self.color(token.parameter, token)

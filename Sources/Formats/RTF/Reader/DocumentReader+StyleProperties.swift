@@ -26,7 +26,7 @@ extension ControlWordOperation {
   }
 }
 
-extension CharacterStyleFlag {
+extension CharacterStyle.Flags {
   fileprivate var namedStyleProperty: NamedStyle.Properties? {
     switch self {
     case .bold: .bold
@@ -38,7 +38,7 @@ extension CharacterStyleFlag {
     case .engrave: .engrave
     case .hidden: .hidden
     case .rightToLeft: .rightToLeft
-    case .deleted, .inserted, .noProofing: nil
+    default: nil
     }
   }
 }

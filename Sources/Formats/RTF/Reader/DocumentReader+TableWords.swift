@@ -63,9 +63,7 @@ extension DocumentReader {
       changeRow { $0.row.isHeader = isOn }
     case .rightToLeft: changeRow { $0.row.isRightToLeft = true }
     case .leftToRight: changeRow { $0.row.isRightToLeft = false }
-    case .alignLeft: changeRow { $0.row.alignment = .left }
-    case .alignCenter: changeRow { $0.row.alignment = .center }
-    case .alignRight: changeRow { $0.row.alignment = .right }
+    case .alignment(let alignment): changeRow { $0.row.alignment = alignment }
     case .background:
       let color = optionalColor(value, token)
       changeRow { $0.row.background = color }
@@ -99,10 +97,8 @@ extension DocumentReader {
     case .mergeContinued: changeRow { $0.cell.horizontalMerge = .continued }
     case .mergeDownFirst: changeRow { $0.cell.verticalMerge = .first }
     case .mergeDownContinued: changeRow { $0.cell.verticalMerge = .continued }
-    case .alignTop: changeRow { $0.cell.verticalAlignment = .top }
-    case .alignMiddle: changeRow { $0.cell.verticalAlignment = .middle }
-    case .alignBottom: changeRow { $0.cell.verticalAlignment = .bottom }
-    case .alignBaseline: changeRow { $0.cell.verticalAlignment = .baseline }
+    case .verticalAlignment(let alignment):
+      changeRow { $0.cell.verticalAlignment = alignment }
     case .background:
       let color = optionalColor(value, token)
       changeRow { $0.cell.shading = color.map { .color($0) } ?? .unspecified }

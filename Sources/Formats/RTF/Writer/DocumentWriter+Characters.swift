@@ -189,8 +189,9 @@ extension DocumentWriter {
     if losesColor, new.underline != 0 { out.append("\\ulnone ") }
     let statesUnderline = statesUnderline(old, new)
     if statesUnderline {
-      if let word = Self.underlineWord(new.underline) {
-        out.append(word)
+      if new.underline == 0 {
+        out.append("\\ulnone ")
+      } else if out.word(for: new.underline, in: RTFName.underlines) {
         out.append(" ")
       } else {
         out.spacedWord("\\ul\\ulstyle", new.underline)
@@ -225,26 +226,6 @@ extension DocumentWriter {
       isStated || color != old.strikethroughColor || restated.contains(.strikethroughColor)
     {
       out.spacedWord("\\strikec", color)
-    }
-  }
-
-  /// The word of an underline mask; nil when only `\ulstyle` can say it.
-  private static func underlineWord(_ mask: Int32) -> StaticString? {
-    switch mask {
-    case 0: "\\ulnone"
-    case 0x0001: "\\ul"
-    case 0x8001: "\\ulw"
-    case 0x0009: "\\uldb"
-    case 0x0002: "\\ulth"
-    case 0x0101: "\\uld"
-    case 0x0201: "\\uldash"
-    case 0x0301: "\\uldashd"
-    case 0x0401: "\\uldashdd"
-    case 0x0102: "\\ulthd"
-    case 0x0202: "\\ulthdash"
-    case 0x0302: "\\ulthdashd"
-    case 0x0402: "\\ulthdashdd"
-    default: nil
     }
   }
 
@@ -334,17 +315,27 @@ extension DocumentWriter {
   private mutating func writeSwitches(
     _ changed: CharacterStyle.Flags, _ flags: CharacterStyle.Flags
   ) {
-    let switches: [(CharacterStyle.Flags, StaticString, StaticString)] = [
-      (.allCaps, "\\caps ", "\\caps0 "), (.smallCaps, "\\scaps ", "\\scaps0 "),
-      (.emboss, "\\embo ", "\\embo0 "), (.engrave, "\\impr ", "\\impr0 "),
-      (.hidden, "\\v ", "\\v0 "), (.inserted, "\\revised ", ""), (.deleted, "\\deleted ", ""),
-      (.rightToLeft, "\\rtlch ", "\\ltrch "),
-      (.noProofing, "\\noproof ", ""),
-    ]
-    for (flag, on, off) in switches where changed.contains(flag) {
-      out.append(flags.contains(flag) ? on : off)
+    for flag in Self.switches where changed.contains(flag) {
+      if flags.contains(flag) {
+        out.word(for: flag, in: RTFName.flags)
+        out.append(" ")
+      } else if flag == .rightToLeft {
+        out.append("\\ltrch ")
+      } else if !Self.endedByPlain.contains(flag) {
+        out.word(for: flag, in: RTFName.flags)
+        out.append("0 ")
+      }
     }
   }
+
+  /// What ``writeSwitches(_:_:)`` writes, in that order.
+  private static let switches: [CharacterStyle.Flags] = [
+    .allCaps, .smallCaps, .emboss, .engrave, .hidden, .inserted, .deleted, .rightToLeft,
+    .noProofing,
+  ]
+
+  /// Switches of which programs do not know the word with a 0.
+  private static let endedByPlain: CharacterStyle.Flags = [.inserted, .deleted, .noProofing]
 
   private mutating func writeRevision(_ revision: Revision, isDeletion: Bool) {
     if isDeletion {

@@ -48,7 +48,7 @@ extension DocumentWriter {
     for (index, font) in document.fonts.enumerated() {
       if inBraces { out.append("{") }
       out.word("\\f", Int32(clamping: index))
-      out.append(font.family.word)
+      out.word(for: font.family, in: RTFName.fontFamilies)
       out.word("\\fcharset", ifSet: font.characterSet)
       out.word("\\cpg", ifSet: font.codePage)
       out.word("\\fprq", ifSet: font.pitch)
@@ -213,22 +213,6 @@ extension DocumentWriter {
       out.append("}}{\\sp{\\sn fFilled}{\\sv 1}}{\\sp{\\sn lineWidth}{\\sv 0}}")
       out.append("{\\sp{\\sn fLine}{\\sv 0}}{\\sp{\\sn bWMode}{\\sv 9}}")
       out.append("{\\sp{\\sn fBackground}{\\sv 1}}}}}\n")
-    }
-  }
-}
-
-extension Font.Family {
-  /// The control word.
-  fileprivate var word: StaticString {
-    switch self {
-    case .unknown: "\\fnil"
-    case .roman: "\\froman"
-    case .swiss: "\\fswiss"
-    case .modern: "\\fmodern"
-    case .script: "\\fscript"
-    case .decorative: "\\fdecor"
-    case .technical: "\\ftech"
-    case .bidirectional: "\\fbidi"
     }
   }
 }

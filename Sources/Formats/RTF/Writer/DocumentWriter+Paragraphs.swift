@@ -50,22 +50,9 @@ extension DocumentWriter {
 
   private mutating func writeTabStops(_ style: ParagraphStyle) {
     for stop in style.tabStops {
-      switch stop.leader {
-      case .none: break
-      case .dots: out.append("\\tldot")
-      case .middleDots: out.append("\\tlmdot")
-      case .hyphens: out.append("\\tlhyph")
-      case .underline: out.append("\\tlul")
-      case .thickLine: out.append("\\tlth")
-      case .equalSigns: out.append("\\tleq")
-      }
-      switch stop.kind {
-      case .left: out.word("\\tx", stop.position)
-      case .center: out.word("\\tqc\\tx", stop.position)
-      case .right: out.word("\\tqr\\tx", stop.position)
-      case .decimal: out.word("\\tqdec\\tx", stop.position)
-      case .bar: out.word("\\tb", stop.position)
-      }
+      out.word(for: stop.leader, in: RTFName.tabLeaders)
+      out.word(for: stop.kind, in: RTFName.tabKinds)
+      out.word(stop.kind == .bar ? "\\tb" : "\\tx", stop.position)
     }
   }
 
@@ -84,23 +71,14 @@ extension DocumentWriter {
   }
 
   private mutating func writeDirection(_ style: ParagraphStyle) {
-    switch style.direction {
-    case .unspecified: break
-    case .natural: out.append("\\pardirnatural")
-    case .leftToRight: out.append("\\ltrpar")
-    case .rightToLeft: out.append("\\rtlpar")
-    }
+    out.word(for: style.direction, in: RTFName.directions)
   }
 
   private mutating func writeAlignment(_ style: ParagraphStyle) {
-    switch style.alignment {
-    case .natural:
+    if style.alignment == .natural {
       if style.otherWords.contains(where: \.isNaturalAlignment) { out.append("\\ql\\qnatural") }
-    case .left: out.append("\\ql")
-    case .center: out.append("\\qc")
-    case .right: out.append("\\qr")
-    case .justified: out.append("\\qj")
-    case .distributed: out.append("\\qd")
+    } else {
+      out.word(for: style.alignment, in: RTFName.alignments)
     }
   }
 
@@ -117,7 +95,7 @@ extension DocumentWriter {
   mutating func writeBorder(_ edge: StaticString, _ border: Border?) {
     guard let border else { return }
     out.append(edge)
-    out.append(border.style.word)
+    out.word(for: border.style, in: RTFName.borderStyles)
     if border.style != .none || border.width != 0 { out.word("\\brdrw", border.width) }
     if border.space != 0 { out.word("\\brsp", border.space) }
     if border.color != 0 { out.word("\\brdrcf", border.color) }
@@ -127,41 +105,4 @@ extension DocumentWriter {
 extension ControlWord {
   /// Whether the word is `\qnatural`, which old Cocoa files have behind `\ql`.
   fileprivate var isNaturalAlignment: Bool { name == "qnatural" }
-}
-
-extension Border.Style {
-  /// The control word.
-  fileprivate var word: StaticString {
-    switch self {
-    case .none: "\\brdrnil"
-    case .single: "\\brdrs"
-    case .thick: "\\brdrth"
-    case .double: "\\brdrdb"
-    case .dotted: "\\brdrdot"
-    case .dashed: "\\brdrdash"
-    case .hairline: "\\brdrhair"
-    case .dashedSmall: "\\brdrdashsm"
-    case .dotDash: "\\brdrdashd"
-    case .dotDotDash: "\\brdrdashdd"
-    case .triple: "\\brdrtriple"
-    case .wavy: "\\brdrwavy"
-    case .doubleWavy: "\\brdrwavydb"
-    case .inset: "\\brdrinset"
-    case .outset: "\\brdroutset"
-    case .emboss: "\\brdremboss"
-    case .engrave: "\\brdrengrave"
-    case .shadowed: "\\brdrsh"
-    case .frame: "\\brdrframe"
-    case .thinThickSmall: "\\brdrtnthsg"
-    case .thickThinSmall: "\\brdrthtnsg"
-    case .thinThickThinSmall: "\\brdrtnthtnsg"
-    case .thinThickMedium: "\\brdrtnthmg"
-    case .thickThinMedium: "\\brdrthtnmg"
-    case .thinThickThinMedium: "\\brdrtnthtnmg"
-    case .thinThickLarge: "\\brdrtnthlg"
-    case .thickThinLarge: "\\brdrthtnlg"
-    case .thinThickThinLarge: "\\brdrtnthtnlg"
-    case .striped: "\\brdrdashdotstr"
-    }
-  }
 }

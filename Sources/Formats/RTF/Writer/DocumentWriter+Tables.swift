@@ -40,12 +40,7 @@ extension DocumentWriter {
       out.append(" ")
     }
     if let height = row.height { out.spacedWord("\\trrh", height) }
-    switch row.alignment {
-    case .left: out.append("\\trql ")
-    case .center: out.append("\\trqc ")
-    case .right: out.append("\\trqr ")
-    default: break
-    }
+    if out.word(for: row.alignment, in: RTFName.rowAlignments) { out.append(" ") }
     if row.isHeader { out.append("\\trhdr ") }
     if row.isRightToLeft { out.append("\\rtlrow ") }
     if let background = row.background { out.spacedWord("\\trcbpat", background) }
@@ -125,13 +120,7 @@ extension DocumentWriter {
     case .first: out.append("\\clmgf ")
     case .continued: out.append("\\clmrg ")
     }
-    switch cell.verticalAlignment {
-    case .unspecified: break
-    case .top: out.append("\\clvertalt ")
-    case .middle: out.append("\\clvertalc ")
-    case .bottom: out.append("\\clvertalb ")
-    case .baseline: out.append("\\clvertalbase ")
-    }
+    if out.word(for: cell.verticalAlignment, in: RTFName.cellAlignments) { out.append(" ") }
     switch cell.shading {
     case .unspecified: break
     case .none: out.append("\\clshdrawnil ")

@@ -14,6 +14,17 @@ struct RTFOutput {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
+  /// Appends the control word of a case, without a delimiter; nothing for one that has no word.
+  ///
+  /// - Returns: Whether it has one.
+  @discardableResult
+  mutating func word<Value>(for value: Value, in names: RTFNames<Value>) -> Bool {
+    guard let word = names.word(for: value) else { return false }
+    append("\\")
+    append(word)
+    return true
+  }
+
   /// Appends one byte.
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
