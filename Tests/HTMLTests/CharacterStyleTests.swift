@@ -154,8 +154,30 @@ import Testing
 
   @Test func inlineStyle() throws {
     let page = try Self.page(style: .inline) { $0.foreground = 2 }
-    #expect(page.content == "<p>plain text <span style=\"color:#c82613\">x</span> after</p>\n")
+    #expect(
+      page.content
+        == "<p style=\"margin:0\">plain text <span style=\"color:#c82613\">x</span> after</p>\n")
     #expect(!page.html.contains("<style>"))
+  }
+
+  @Test("Bold text is bold whatever weight the name of its face says")
+  func boldOfLightFace() throws {
+    var builder = DocumentBuilder()
+    builder.document.fonts = [Font(name: "Helvetica"), Font(name: "HiraKakuPro-W3")]
+    let font: Int32 = 1
+    builder.run("thin") { $0.font = font }
+    builder.run("bold") {
+      $0.font = font
+      $0.flags = .bold
+    }
+    builder.run("Helvetica is what most of this text is in")
+    builder.end()
+    let page = try Page(builder.build())
+    #expect(page.content.contains("<b><span"))
+    let bold = try #require(page.content.firstMatch(of: /<b><span class="(s\d)">bold/)?.1)
+    let rule = try #require(
+      page.stylesheet.split(separator: "\n").first { $0.hasPrefix(".\(bold){") })
+    #expect(!rule.contains("font-weight"))
   }
 
   @Test func noStyle() throws {

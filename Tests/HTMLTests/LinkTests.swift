@@ -44,6 +44,22 @@ import Testing
     #expect(LinkAddress(Link(target: target)) == .invalid)
   }
 
+  @Test("A link in the stated colour of most of the text says it, since links do not inherit it")
+  func colourOfMostOfTheText() throws {
+    var builder = DocumentBuilder()
+    builder.document.links = [Link(target: "https://example.com/")]
+    builder.document.colors = [.automatic, Color(rgb: .init(red: 0, green: 128, blue: 0))]
+    builder.run("most of the text is green ") { $0.foreground = 1 }
+    builder.run("shop") {
+      $0.link = 0
+      $0.foreground = 1
+    }
+    builder.end()
+    let page = try Page(builder.build())
+    #expect(page.content.contains("<a href=\"https://example.com/\" class=\"s1\">shop</a>"))
+    #expect(page.stylesheet.contains(".s1{color:#008000}"))
+  }
+
   @Test func linksSpanRunsAndKeepTheirLooks() throws {
     var builder = DocumentBuilder()
     builder.document.links = [Link(target: "https://example.com/?a=1&b=2", title: "A \"title\"")]

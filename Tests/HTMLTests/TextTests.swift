@@ -56,9 +56,9 @@ import Testing
     let inline = try Page(builder.build()) { $0.style = .inline }
     #expect(
       inline.content == """
-        <p style="tab-size:36px;white-space:pre-wrap">a\tb</p>
-        <p style="white-space:pre-wrap"> a  b   c </p>
-        <p style="white-space:pre-wrap">a <b> b</b></p>
+        <p style="margin:0;tab-size:36px;white-space:pre-wrap">a\tb</p>
+        <p style="margin:0;white-space:pre-wrap"> a  b   c </p>
+        <p style="margin:0;white-space:pre-wrap">a <b> b</b></p>
 
         """)
     let none = try Page(builder.build()) { $0.style = .none }
@@ -216,11 +216,67 @@ import Testing
     #expect(try Page(glyph.build()).html.contains("<title>cat</title>"))
   }
 
-  @Test func fragmentsHaveNoHead() throws {
+  @Test("A fragment has no head, and an element that says what most of its text looks like")
+  func fragments() throws {
     var builder = DocumentBuilder()
     builder.paragraph("a") { $0.alignment = .right }
-    let page = try Page(builder.build()) { $0.fragment = true }
-    #expect(page.html == "<p style=\"text-align:right\">a</p>\n")
+    let document = builder.build()
+    let page = try Page(document) { $0.fragment = true }
+    #expect(
+      page.html == """
+        <div style="max-width:432px;margin:0 auto;overflow-wrap:break-word;font-size:12px">
+        <p style="margin:0;text-align:right">a</p>
+        </div>
+
+        """)
+    let plain = try Page(document) { options in
+      options.fragment = true
+      options.style = .none
+    }
+    #expect(plain.html == "<p>a</p>\n")
+  }
+
+  @Test("Inline styles take the look away that browsers give an element")
+  func inlineReset() throws {
+    var builder = DocumentBuilder()
+    builder.run("Title")
+    builder.end { $0.outlineLevel = 0 }
+    builder.run("x")
+    builder.run("2") { $0.superscript = 1 }
+    builder.end()
+    let page = try Page(builder.build()) { $0.style = .inline }
+    #expect(
+      page.content.hasPrefix(
+        "<h1 style=\"margin:0;font-size:inherit;font-weight:inherit\">Title</h1>"))
+    #expect(
+      page.content.contains("<p style=\"margin:0\">x<sup style=\"line-height:0\">2</sup></p>"))
+  }
+
+  @Test("A wide indent is at most a share of the line, and its first line as well")
+  func wideIndents() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("a") {
+      $0.leftIndent = 2_880
+      $0.rightIndent = 2_880
+      $0.firstLineIndent = -2_880
+    }
+    builder.paragraph("b") { $0.leftIndent = 720 }
+    let page = try Page(builder.build())
+    #expect(
+      page.stylesheet.contains(
+        "margin-left:min(144px,30%);text-indent:max(-144px,-30%);margin-right:min(144px,30%)"))
+    #expect(page.stylesheet.contains("margin-left:36px"))
+  }
+
+  @Test("Where the document says its paper, the page is printed on it")
+  func paper() throws {
+    var document = Document()
+    #expect(try !Page(document).stylesheet.contains("@page"))
+    document.attributes.paperWidth = 11_900
+    document.attributes.paperHeight = 16_840
+    document.attributes.leftMargin = 1_440
+    let page = try Page(document)
+    #expect(page.stylesheet.contains("@page{size:595pt 842pt;margin:72pt 90pt 72pt 72pt}"))
   }
 
   @Test func emptyDocument() throws {

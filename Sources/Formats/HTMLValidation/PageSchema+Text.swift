@@ -182,9 +182,9 @@ extension PageSchema {
       </define>
       <define name="box">
         <element name="div">
-          <ref name="box-class"/>
+          <ref name="box-class"/><ref name="lang"/>
           <ref name="look"/>
-          <zeroOrMore><ref name="block"/></zeroOrMore>
+          <ref name="blocks"/>
         </element>
       </define>
 

@@ -9,7 +9,8 @@ extension PageWriter {
     }
     let size = scale.milliPixels(fontSize: style.fontSize)
     if size != block.size { declarations.add("font-size", milliPixels: size) }
-    if let weight = face.weight, !(style.flags.contains(.bold) && weight >= 600) {
+    // Bold text in a face that is not is bold all the same: old files name `W3` and say `\b`.
+    if let weight = face.weight, !style.flags.contains(.bold) {
       declarations.add("font-weight", Array(String(weight).utf8))
     }
     if style.flags.contains(.italic) { return }

@@ -27,6 +27,23 @@ struct Declarations {
     bytes.append(contentsOf: Self.pixels(milliPixels))
   }
 
+  /// The widest indent, in thousandths of a CSS pixel, that is the same on every screen.
+  private static let fixedIndent = 48_000
+
+  /// Adds an indent in thousandths of a CSS pixel. A wide one is at most a share of the line, so that text
+  /// between two of them has room on a phone too.
+  mutating func add(_ property: StaticString, indent: Int) {
+    begin(property)
+    let length = Self.pixels(indent)
+    if indent.magnitude <= Self.fixedIndent {
+      bytes.append(contentsOf: length)
+    } else {
+      bytes.append(indent < 0 ? "max(" : "min(")
+      bytes.append(contentsOf: length)
+      bytes.append(indent < 0 ? ",-30%)" : ",30%)")
+    }
+  }
+
   /// Adds a colour, and its wide form when it has one.
   mutating func add(_ property: StaticString, _ color: ColorText) {
     add(property, color.plain)

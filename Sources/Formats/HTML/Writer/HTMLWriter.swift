@@ -152,14 +152,12 @@ struct PageWriter {
 
   /// Puts head, content and end together.
   mutating func finish() -> HTMLOutput {
-    if !options.fragment {
-      var head = HTMLSerializer()
-      writeStart(to: &head)
-      out.wrap(in: head)
-      while out.depth > 0 {
-        out.end()
-        out.lineBreak()
-      }
+    var head = HTMLSerializer()
+    if options.fragment { writeFragmentStart(to: &head) } else { writeStart(to: &head) }
+    out.wrap(in: head)
+    while out.depth > 0 {
+      out.end()
+      out.lineBreak()
     }
     report(dropped: out.droppedCharacters)
     diagnostics.merge(resources.diagnostics)
@@ -183,6 +181,16 @@ struct PageWriter {
     page.start(.main)
     if options.effectiveStyle == .inline { page.attribute(.style, textDeclarations.bytes) }
     page.lineBreak()
+  }
+
+  /// Opens the element around a fragment, which says what most of its text looks like, as `main` does in
+  /// a page.
+  private func writeFragmentStart(to fragment: inout HTMLSerializer) {
+    if options.effectiveStyle == .none { return }
+    fragment.start(.div)
+    if base.language != "und" { fragment.attribute(.lang, base.language) }
+    fragment.attribute(.style, textDeclarations.bytes)
+    fragment.lineBreak()
   }
 
   private mutating func report(dropped: Int) {

@@ -133,6 +133,9 @@ extension PageWriter {
       declarations.add("color", color)
       // The line under a link has the colour of the link element, not of what is inside it.
       linkDeclarations.add("color", color)
+    } else if style.foreground != 0 {
+      // A link does not inherit the colour of the text around it.
+      linkDeclarations.add("color", color)
     }
     addEffects(of: style, to: &declarations)
 
@@ -163,7 +166,10 @@ extension PageWriter {
     }
     if style.superscript != 0 {
       features.insert(.raised)
-      stack.append(element(style.superscript > 0 ? .sup : .sub))
+      var line = Declarations()
+      if options.effectiveStyle == .inline { line.add("line-height", "0") }
+      let tag: HTMLTag = style.superscript > 0 ? .sup : .sub
+      stack.append(element(tag, stylesheet.attribute(.text, line)))
     }
     var prepared = stylesheet.attribute(.text, declarations)
     if let language = language(of: style) {

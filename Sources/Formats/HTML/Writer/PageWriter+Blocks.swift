@@ -99,7 +99,10 @@ extension PageWriter {
     closeLists(&flow)
     enterBox(style, &flow)
     if flow.box != nil { key.traits.insert(.isBoxed) }
-    if level != nil { features.insert(.headings) }
+    if level != nil {
+      features.insert(.headings)
+      key.traits.insert(.isHeading)
+    }
     out.start(level.map(HTMLTag.heading) ?? .p, blockAttributes(key))
     return 1
   }

@@ -96,9 +96,40 @@ extension PageWriter {
     return max(scale.milliPixels(twips: paper) - margins, scale.milliPixels(twips: 5_760))
   }
 
+  /// The document's sheet of paper, in twips; nil when it does not say one.
+  private var paper: (size: [Int32], margins: [Int32])? {
+    let attributes = document.attributes
+    guard let width = attributes.paperWidth, let height = attributes.paperHeight, width > 0,
+      height > 0
+    else { return nil }
+    // Top, right, bottom, left, as CSS has them.
+    let margins = [
+      attributes.topMargin ?? 1_440, attributes.rightMargin ?? 1_800,
+      attributes.bottomMargin ?? 1_440, attributes.leftMargin ?? 1_800,
+    ]
+    return ([width, height], margins.map { max(0, $0) })
+  }
+
+  /// Says how the page is printed. Paper has a size in points, whatever a pixel of the text is.
+  private static func append(_ paper: (size: [Int32], margins: [Int32]), to result: inout [UInt8]) {
+    func append(_ property: StaticString, _ lengths: [Int32]) {
+      result.append(property)
+      for (index, twips) in lengths.enumerated() {
+        if index > 0 { result.append(" ") }
+        result.append(contentsOf: Declarations.decimal(Int(twips) * 50))
+        result.append("pt")
+      }
+    }
+    result.append("@page{")
+    append("size:", paper.size)
+    append(";margin:", paper.margins)
+    result.append("}\n")
+  }
+
   /// The rules that do not depend on the document, as far as the content needs them.
   private var fixedRules: [UInt8] {
     var result: [UInt8] = []
+    if let paper { Self.append(paper, to: &result) }
     if !pageDeclarations.isEmpty {
       result.append("body{")
       result.append(contentsOf: pageDeclarations.bytes)

@@ -9,7 +9,7 @@ struct ParagraphKey: Hashable {
   var traits: Traits
 
   struct Traits: OptionSet, Hashable {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// The text has a tab, so that the distance of tab stops matters.
     static let hasTab = Traits(rawValue: 1 << 0)
     /// Repeated spaces or tabs must be kept by the element itself.
@@ -26,6 +26,8 @@ struct ParagraphKey: Hashable {
     static let breaksAfter = Traits(rawValue: 1 << 6)
     /// Borders and background are on the element around it.
     static let isBoxed = Traits(rawValue: 1 << 7)
+    /// The element is a heading, which browsers give a look of its own.
+    static let isHeading = Traits(rawValue: 1 << 8)
   }
 }
 
@@ -91,6 +93,7 @@ extension PageWriter {
       document.paragraphStyles.indices.contains(key.style)
       ? document.paragraphStyles[key.style] : ParagraphStyle()
     var declarations = Declarations()
+    if options.effectiveStyle == .inline { resetLook(key.traits, to: &declarations) }
     addBlockFont(paragraphStyles.fonts[key.block], to: &declarations)
     addAlignment(of: style, isRightToLeft: key.traits.contains(.rightToLeft), to: &declarations)
     addSpacing(of: style, key.traits, to: &declarations)
@@ -100,6 +103,16 @@ extension PageWriter {
       addBox(borders: style.borders, background: style.background, to: &declarations)
     }
     return declarations
+  }
+
+  /// Takes the look away that browsers give the element, as the fixed rules do where there is a
+  /// stylesheet.
+  private func resetLook(_ traits: ParagraphKey.Traits, to declarations: inout Declarations) {
+    declarations.add("margin", "0")
+    if traits.contains(.isHeading) {
+      declarations.add("font-size", "inherit")
+      declarations.add("font-weight", "inherit")
+    }
   }
 
   /// Whether `main` asks for hyphens.
@@ -138,18 +151,17 @@ extension PageWriter {
       let indent = max(style.leftIndent, 0)
       if indent != 0 {
         declarations.add(
-          isRightToLeft ? "margin-right" : "margin-left",
-          milliPixels: scale.milliPixels(twips: indent))
+          isRightToLeft ? "margin-right" : "margin-left", indent: scale.milliPixels(twips: indent))
       }
       let firstLine = max(style.firstLineIndent, -indent)
       if firstLine != 0 {
-        declarations.add("text-indent", milliPixels: scale.milliPixels(twips: firstLine))
+        declarations.add("text-indent", indent: scale.milliPixels(twips: firstLine))
       }
     }
     if style.rightIndent > 0 {
       declarations.add(
         isRightToLeft ? "margin-left" : "margin-right",
-        milliPixels: scale.milliPixels(twips: style.rightIndent))
+        indent: scale.milliPixels(twips: style.rightIndent))
     }
     if style.spaceBefore > 0 {
       let hasBox = style.borders != nil || style.background != nil
