@@ -70,6 +70,18 @@ EXPLAINED = {
         'a note is half a point lower: LibreOffice sets its number in another size when the run states one',
     'wmf-and-emf__source.rtf':
         'a bookmark stands before the first \\pard of a heading, which LibreOffice then sets as the paragraph before',
+    '05-listtext-without-table.rtf':
+        'LibreOffice shows no text of \\listtext outside a list; to this program it is text, as all other readers have it',
+    '10-nesttableprops.rtf':
+        'LibreOffice sets text inside \\nesttableprops in its default font',
+    '11-missing-row.rtf':
+        'LibreOffice gives the cells of two row definitions without \\row between them the widths of the first',
+    '16-u8233.rtf':
+        'LibreOffice does not end a paragraph at U+2029',
+    '38-next-unicode.rtf':
+        'LibreOffice takes the character behind \\u for its replacement, which files of \\rtf0 do not have',
+    'b06-clinical-header.rtf':
+        'the default font is not in the font table, and LibreOffice takes a sans-serif one',
     'wmf__source.rtf':
         "LibreOffice draws a picture inside an object as the object; the model has them side by side",
 }
