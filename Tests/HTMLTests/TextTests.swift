@@ -268,6 +268,41 @@ import Testing
     #expect(page.stylesheet.contains("margin-left:36px"))
   }
 
+  @Test("The space before and behind a box is outside of it, that between its paragraphs inside")
+  func spaceAroundBoxes() throws {
+    var builder = DocumentBuilder()
+    let line = Border(style: .single, width: 20)
+    for text in ["first", "last"] {
+      builder.paragraph(text) {
+        var borders = Borders()
+        borders.top = line
+        borders.bottom = line
+        $0.borders = borders
+        $0.spaceBefore = 200
+        $0.spaceAfter = 400
+      }
+    }
+    let page = try Page(builder.build())
+    #expect(
+      page.content.contains("<div class=\"b1\">\n<p class=\"p1\">first</p>\n<p class=\"p2\">last"))
+    #expect(page.stylesheet.contains(".b1{margin-top:10px;margin-bottom:20px;"))
+    #expect(page.stylesheet.contains(".p1{margin-bottom:20px}"))
+    #expect(page.stylesheet.contains(".p2{margin-top:10px}"))
+  }
+
+  @Test("Raised text in a size of its own is reduced like any other")
+  func raisedInOtherSize() throws {
+    var builder = DocumentBuilder()
+    builder.run("most of the text ")
+    builder.run("2") {
+      $0.superscript = 1
+      $0.fontSize = 24_000
+    }
+    builder.end()
+    let page = try Page(builder.build())
+    #expect(page.stylesheet.contains("font-size:20px"))
+  }
+
   @Test("Where the document says its paper, the page is printed on it")
   func paper() throws {
     var document = Document()

@@ -8,7 +8,11 @@ extension PageWriter {
       declarations.add("font-family", fonts.families[face.family])
     }
     let size = scale.milliPixels(fontSize: style.fontSize)
-    if size != block.size { declarations.add("font-size", milliPixels: size) }
+    if size != block.size {
+      // Inside a raised or lowered element, which reduces only what does not state its size.
+      let shown = style.superscript == 0 ? size : size * 5 / 6
+      declarations.add("font-size", milliPixels: shown)
+    }
     // Bold text in a face that is not is bold all the same: old files name `W3` and say `\b`.
     if let weight = face.weight, !style.flags.contains(.bold) {
       declarations.add("font-weight", Array(String(weight).utf8))

@@ -69,6 +69,8 @@ struct TextFlow {
   var lists: [OpenList] = []
   /// The box around the paragraphs in hand.
   var box: BoxKey?
+  /// The paragraphs in it.
+  var boxed: ClosedRange<Int>?
   /// The way back to a note's reference, put at the end of its text.
   var backReference: NoteTable.Reference?
 }

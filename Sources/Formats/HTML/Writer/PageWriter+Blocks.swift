@@ -97,8 +97,12 @@ extension PageWriter {
       return 1
     }
     closeLists(&flow)
-    enterBox(style, &flow)
-    if flow.box != nil { key.traits.insert(.isBoxed) }
+    enterBox(index, of: text, &flow)
+    if flow.box != nil {
+      key.traits.insert(.isBoxed)
+      if index == flow.boxed?.lowerBound { key.traits.insert(.startsBox) }
+      if index == flow.boxed?.upperBound { key.traits.insert(.endsBox) }
+    }
     if level != nil {
       features.insert(.headings)
       key.traits.insert(.isHeading)
@@ -126,7 +130,7 @@ extension PageWriter {
   }
 
   /// The paragraph style with an index.
-  private func paragraphStyle(_ index: Int) -> ParagraphStyle {
+  func paragraphStyle(_ index: Int) -> ParagraphStyle {
     document.paragraphStyles.indices.contains(index)
       ? document.paragraphStyles[index] : ParagraphStyle()
   }

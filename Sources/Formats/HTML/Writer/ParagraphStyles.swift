@@ -28,6 +28,10 @@ struct ParagraphKey: Hashable {
     static let isBoxed = Traits(rawValue: 1 << 7)
     /// The element is a heading, which browsers give a look of its own.
     static let isHeading = Traits(rawValue: 1 << 8)
+    /// The first in a box, which has the space before it.
+    static let startsBox = Traits(rawValue: 1 << 9)
+    /// The last in a box, which has the space behind it.
+    static let endsBox = Traits(rawValue: 1 << 10)
   }
 }
 
@@ -163,13 +167,13 @@ extension PageWriter {
         isRightToLeft ? "margin-left" : "margin-right",
         indent: scale.milliPixels(twips: style.rightIndent))
     }
-    if style.spaceBefore > 0 {
+    if style.spaceBefore > 0, !traits.contains(.startsBox) {
       let hasBox = style.borders != nil || style.background != nil
       declarations.add(
         hasBox ? "margin-top" : "padding-top",
         milliPixels: scale.milliPixels(twips: style.spaceBefore))
     }
-    if style.spaceAfter > 0 {
+    if style.spaceAfter > 0, !traits.contains(.endsBox) {
       declarations.add(
         "margin-bottom", milliPixels: scale.milliPixels(twips: style.spaceAfter))
     }
