@@ -56,7 +56,7 @@ package enum RootCommand {
   /// Runs the program with the process's arguments and ends with its exit code.
   package static func main() -> Never {
     // A worker isolates itself, which counts for one thread only: it must not have more.
-    if Machine.arguments.dropFirst().first?.elementsEqual(ImageTranscodingWorker.argument.utf8)
+    if ProcessEnvironment.arguments.dropFirst().first?.elementsEqual(ImageTranscodingWorker.argument.utf8)
       == true
     {
       ImageTranscodingWorker.main()
@@ -66,7 +66,7 @@ package enum RootCommand {
   }
 
   private static func run() async -> Int32 {
-    let arguments = Machine.arguments
+    let arguments = ProcessEnvironment.arguments
     let rest = Array(arguments.dropFirst())
     let ownName = arguments.first.map { Path($0).lastComponent } ?? []
     if ownName.elementsEqual(TextutilCommand.spec.name.utf8) {

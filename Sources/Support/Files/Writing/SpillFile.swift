@@ -10,7 +10,7 @@ import Synchronization
 package final class SpillFile: Sendable {
   /// The folders that are tried, in this order: `TMPDIR`, then the one for large temporaries.
   static var folders: [Path] {
-    let chosen = getenv("TMPDIR").map { Path(String(cString: $0)) }
+    let chosen = ProcessEnvironment.value(of: "TMPDIR").map { Path($0) }
     return [chosen, Path("/var/tmp"), Path("/tmp")].compactMap(\.self).filter { !$0.bytes.isEmpty }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import RTFDFiles
 
 /// A child process that talks over its standard input and output, under a deadline.
 ///
@@ -33,7 +34,7 @@ package final class ChildProcess: Sendable {
     passing names: [String] = []
   ) throws(Failure) {
     let passed = names.compactMap { name in
-      getenv(name).map { "\(name)=\(String(cString: $0))" }
+      ProcessEnvironment.text(of: name).map { "\(name)=\($0)" }
     }
     var ends: [Int32] = [-1, -1]
     let type = Int32(bitPattern: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)

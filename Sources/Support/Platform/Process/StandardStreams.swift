@@ -61,15 +61,9 @@ package enum Terminal {
   /// Whether a stream is a terminal.
   package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// An environment variable; nil when it is not set.
-  package static func environment(_ name: String) -> String? {
-    guard let value = getenv(name) else { return nil }
-    return String(cString: value)
-  }
-
   /// Columns of the terminal behind a stream: `COLUMNS`, else what the terminal says, else nil.
   package static func width(of stream: Stream) -> Int? {
-    if let text = environment("COLUMNS"), let columns = Int(text), columns > 0 { return columns }
+    if let text = ProcessEnvironment.text(of: "COLUMNS"), let columns = Int(text), columns > 0 { return columns }
     var size = winsize()
     guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
@@ -78,8 +72,8 @@ package enum Terminal {
   /// Whether messages on standard error may be coloured: on a terminal, unless `NO_COLOR` is set to
   /// anything or `TERM` is `dumb`.
   package static var allowsColor: Bool {
-    if let value = environment("NO_COLOR"), !value.isEmpty { return false }
-    if environment("TERM") == "dumb" { return false }
+    if let value = ProcessEnvironment.value(of: "NO_COLOR"), !value.isEmpty { return false }
+    if ProcessEnvironment.text(of: "TERM") == "dumb" { return false }
     return isTerminal(.error)
   }
 }
@@ -97,14 +91,5 @@ package enum Machine {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(clamping: time.tv_sec) &* 1_000_000_000 &+ UInt64(clamping: time.tv_nsec)
-  }
-
-  /// The arguments of the process as the kernel passed them, program name included: bytes, since
-  /// file names need not be UTF-8.
-  package static var arguments: [[UInt8]] {
-    UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).map {
-      guard let argument = $0 else { return [] }
-      return Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
-    }
   }
 }
