@@ -14,6 +14,9 @@ DEMO = .build/demo
 BUILD_PACKAGES = libxml2-dev pkg-config
 IMAGE_PACKAGES = libheif1 libtiff6 libgif7 libwebp7 zlib1g
 
+# A check whose tool is missing fails and says what to install; it never passes by not running.
+needs_python = command -v python3 > /dev/null || { echo "$@: needs python3 (apt install python3)" >&2; exit 69; }
+
 .DEFAULT_GOAL := help
 .PHONY: help deps build demo test coverage lint goldens fuzz check-corpus check-samples check-html check-browser \
   check-rendering check-sidecars check-sidecar-mutations check-faults check-batch check-recipes \
@@ -74,28 +77,35 @@ check-corpus: deps ## Run the tests that need real documents: make check-corpus 
 	@RTFDUTIL_CORPUS="$(abspath $(CORPUS))" sh Tests/Scripts/test.sh $(SWIFT) --filter CorpusTests
 
 check-samples: ## Compare the samples with what their script makes
+	@$(needs_python)
 	@python3 Samples/make_samples.py --check
 
 check-html: build ## Check the pages of the samples with the Nu HTML checker (and of CORPUS=DIR)
 	@sh Tests/BrowserChecks/check_html.sh $(BINARY) .build/check-html Samples $(CORPUS)
 
 check-browser: build ## Open the pages of the samples in Chromium: images, glyph sizes, accessibility
+	@$(needs_python)
 	@python3 Tests/BrowserChecks/check_browser.py $(BINARY) Samples .build/check-browser
 
 check-sidecars: build ## Check the sidecars of the samples with Python's jsonschema (and of CORPUS=DIR)
+	@$(needs_python)
 	@python3 Tests/Scripts/check_sidecars.py $(BINARY) .build/check-sidecars Samples $(CORPUS)
 
 check-rendering: build ## Compare pages before and after rewriting, in LibreOffice (and of CORPUS=DIR)
+	@$(needs_python)
 	@python3 Tests/RenderingChecks/check_rendering.py $(BINARY) .build/check-rendering Samples $(CORPUS)
 
 check-sidecar-mutations: build ## Change sidecars of the samples 100,000 times (COUNT) and convert each
+	@$(needs_python)
 	@python3 Tests/Scripts/sidecar_mutations.py $(abspath $(BINARY)) $(abspath Samples) $(CORPUS)
 
 check-faults: build ## Kill, fill, crowd and deceive: what a test suite can not do everywhere
+	@$(needs_python)
 	@bash Tests/Scripts/faults.sh $(abspath $(BINARY)) $(abspath Samples)
 	@python3 Tests/Scripts/sidecar_mutations.py $(abspath $(BINARY)) $(abspath Samples) $(CORPUS)
 
 check-batch: build ## Convert a generated folder of 4,000 documents, some damaged: a nightly run
+	@$(needs_python)
 	@python3 Tests/Scripts/check_batch.py $(abspath $(BINARY)) $(abspath Samples) $(abspath .build/check-batch)
 
 check-recipes: build ## Run the recipes of Samples/Recipes: GNU parallel, Spark, git
@@ -105,6 +115,7 @@ bench: build ## Compare with the converters that are installed; prints ratios
 	@sh Tests/Benchmarks/compare.sh $(abspath $(BINARY))
 
 bench-growth: build ## Measure how time and memory grow with the input, structure by structure
+	@$(needs_python)
 	@python3 Tests/Benchmarks/growth.py $(BINARY)
 
 install: build ## Install program, manual and completions, to PREFIX (/usr/local) below DESTDIR
