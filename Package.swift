@@ -74,37 +74,42 @@ let package = Package(
     Floor.workflow.module(
       "Extract",
       [
-        "Diagnostics", "RTFDFiles", "RichText", "ImageTranscoding", "Sidecar", "HTML", "Conversion",
+        "Diagnostics", "RTFDFiles", "RichText", "Rendering", "ImageTranscoding", "Sidecar",
+        "Conversion",
       ]),
     Floor.workflow.module(
       "Check",
       [
-        "Diagnostics", "Digest", "RTFDFiles", "HEIF", "RichText", "RTFD", "Sidecar", "HTML",
+        "Diagnostics", "Digest", "RTFDFiles", "HEIF", "RichText", "Rendering", "RTFD", "Sidecar",
         "Conversion", "Info", "Diff",
       ]),
     Floor.workflow.module("Diff", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Info"]),
     Floor.workflow.module(
-      "Info", ["Diagnostics", "RTFDFiles", "RichText", "PlainText", "HTML", "Conversion"]),
+      "Info",
+      ["Diagnostics", "RTFDFiles", "RichText", "Rendering", "PlainText", "HTML", "Conversion"]),
     Floor.workflow.module(
       "Conversion",
       [
         "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform", "HEIF", "RichText",
-        "ImageTranscoding", "RTF", "RTFD", "PlainText", "Sidecar", "Payload", "HTML",
-        "HTMLValidation",
+        "Rendering", "ImageTranscoding", "RTF", "RTFD", "PlainText", "Sidecar", "Payload",
+        "HTML", "HTMLValidation",
       ]),
 
     Floor.formats.module("HTMLValidation", ["CLibXML2"]),
-    Floor.formats.module("HTML", ["Diagnostics", "Digest", "RTFDFiles", "RichText"]),
+    Floor.formats.module(
+      "HTML", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering"]),
     Floor.formats.module(
       "Payload", ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "PlainText"]),
     Floor.formats.module(
       "Sidecar", ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "RTF"]),
-    Floor.formats.module("PlainText", ["Diagnostics", "CodePages", "RTFDFiles", "RichText"]),
+    Floor.formats.module(
+      "PlainText", ["Diagnostics", "CodePages", "RTFDFiles", "RichText", "Rendering"]),
     Floor.formats.module(
       "RTFD", ["Diagnostics", "CodePages", "RTFDFiles", "HEIF", "RichText", "RTF"]),
     Floor.formats.module(
       "RTF", ["RTFDBytes", "Diagnostics", "CodePages", "RTFDFiles", "RichText"]),
 
+    Floor.document.module("Rendering", ["Diagnostics", "Digest", "RTFDFiles", "RichText"]),
     Floor.document.module("RichText", ["Diagnostics", "RTFDFiles"]),
 
     Floor.images.module(
@@ -129,8 +134,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Diagnostics", "RTFDFiles", "HEIF", "RichText", "RTF", "RTFD", "PlainText", "Sidecar",
-        "HTML",
+        "Diagnostics", "RTFDFiles", "HEIF", "RichText", "Rendering", "RTF", "RTFD", "PlainText",
+        "Sidecar", "HTML",
       ],
       path: "Tests/FuzzTargets", swiftSettings: settings),
     .testTarget(
@@ -144,6 +149,7 @@ let package = Package(
     tests(of: "Platform"),
     tests(of: "HEIF", fixtures: ["Fixtures"]),
     tests(of: "RichText", ["Diagnostics", "RTFDFiles"]),
+    tests(of: "Rendering", ["Diagnostics", "RTFDFiles", "RichText"]),
     tests(of: "ImageTranscoding", ["RTFDFiles", "Platform", "TranscodeWorkerDouble"]),
     .executableTarget(
       name: "TranscodeWorkerDouble", dependencies: ["ImageTranscoding"],
@@ -155,17 +161,17 @@ let package = Package(
     tests(
       of: "Payload",
       ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "RTF", "PlainText"]),
-    tests(of: "HTML", ["Diagnostics", "RTFDFiles", "RichText", "HTMLValidation"]),
+    tests(of: "HTML", ["Diagnostics", "RTFDFiles", "RichText", "Rendering", "HTMLValidation"]),
     tests(of: "HTMLValidation"),
     tests(
       of: "Conversion",
       [
-        "Diagnostics", "Digest", "RTFDFiles", "RichText", "ImageTranscoding", "Sidecar", "HTML",
-        "Diff", "Check", "Extract",
+        "Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering", "ImageTranscoding",
+        "Sidecar", "HTML", "Diff", "Check", "Extract",
       ]),
     tests(of: "Info", ["RTFDFiles", "RichText", "PlainText", "Payload"]),
     tests(of: "Diff", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Payload", "Info"]),
-    tests(of: "Check", ["Diagnostics", "RTFDFiles", "RichText", "HTML", "Conversion"]),
+    tests(of: "Check", ["Diagnostics", "RTFDFiles", "RichText", "Rendering", "Conversion"]),
     tests(of: "Extract", ["Diagnostics", "RTFDFiles", "RichText"]),
     tests(of: "ArgumentParsing"),
     tests(of: "Commands", ["Diagnostics", "RTFDFiles"]),
@@ -176,8 +182,8 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: [
-        "Diagnostics", "RTFDFiles", "HEIF", "RichText", "RTF", "RTFD", "HTML", "HTMLValidation",
-        "Conversion", "TestSupport",
+        "Diagnostics", "RTFDFiles", "HEIF", "RichText", "Rendering", "RTF", "RTFD",
+        "HTMLValidation", "Conversion", "TestSupport",
       ],
       swiftSettings: settings),
   ]

@@ -1,6 +1,6 @@
 import Diagnostics
-import HTML
 import RTFDFiles
+import Rendering
 import RichText
 import TestSupport
 import Testing

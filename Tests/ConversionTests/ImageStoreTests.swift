@@ -2,8 +2,8 @@ import Diagnostics
 import Digest
 import Dispatch
 import Foundation
-import HTML
 import RTFDFiles
+import Rendering
 import Synchronization
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import Foundation
 import HTML
 import ImageTranscoding
 import RTFDFiles
+import Rendering
 import RichText
 import Testing
 

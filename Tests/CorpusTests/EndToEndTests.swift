@@ -1,9 +1,9 @@
 import Conversion
 import Diagnostics
 import Foundation
-import HTML
 import HTMLValidation
 import RTFDFiles
+import Rendering
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import PlainText
 import RTF
 import RTFD
 import RTFDFiles
+import Rendering
 import RichText
 import Sidecar
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import RTFDFiles
+import Rendering
 import RichText
 import Testing
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import HTMLValidation
 import RTFDFiles
+import Rendering
 import RichText
 import Testing
 

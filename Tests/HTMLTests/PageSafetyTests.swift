@@ -1,5 +1,6 @@
 import Diagnostics
 import RTFDFiles
+import Rendering
 import RichText
 import Testing
 

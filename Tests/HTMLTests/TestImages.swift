@@ -1,4 +1,5 @@
 import RTFDFiles
+import Rendering
 import RichText
 
 @testable import HTML

@@ -1,4 +1,4 @@
-package import RTFDFiles
+import RTFDFiles
 package import RichText
 
 /// Builds sound documents out of pieces of text, for tests.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Digest
 package import RTFDFiles
+package import Rendering
 
 /// A page and the files it refers to.
 package struct HTMLOutput: Sendable {
@@ -8,8 +9,8 @@ package struct HTMLOutput: Sendable {
   package let markup: [UInt8]
   /// The files inside the page.
   let embedded: [EmbeddedFile]
-  /// The files beside the page, in order of first reference.
-  package let resources: [HTMLResource]
+  /// The files beside the page, in ``HTMLOptions/resourceDirectory``, in order of first reference.
+  package let resources: [ResourceFile]
 
   /// The whole page, made as it is read: it is held nowhere, however many pictures it has.
   package var page: Content {
@@ -23,21 +24,6 @@ struct EmbeddedFile: Sendable {
   var offset: Int
   /// The file.
   var content: Content
-}
-
-/// A file that a page refers to.
-package struct HTMLResource: Equatable, Sendable {
-  /// A file name that is safe on every system, unique without regard to case and normalisation; the
-  /// file goes into ``HTMLOptions/resourceDirectory``.
-  package var name: [UInt8]
-  /// The file's bytes, read only when it is copied.
-  package var content: Content
-
-  /// Makes a resource.
-  package init(name: [UInt8], content: Content) {
-    self.name = name
-    self.content = content
-  }
 }
 
 /// A page with the base64 of its files, which are read when their part of the page is.

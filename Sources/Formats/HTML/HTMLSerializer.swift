@@ -1,4 +1,5 @@
 import RTFDFiles
+import Rendering
 
 /// Writes elements, attributes and text as polyglot HTML: the only place that knows markup.
 ///

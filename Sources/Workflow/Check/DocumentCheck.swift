@@ -1,7 +1,7 @@
 package import Conversion
 import Diagnostics
-package import HTML
 import Info
+package import Rendering
 import RichText
 
 /// Checks documents as a continuous integration would.

@@ -1,7 +1,7 @@
 import Conversion
 import Diagnostics
-import HTML
 package import RTFDFiles
+import Rendering
 import RichText
 
 /// Results of earlier conversions that later ones are compared with.

@@ -1,9 +1,9 @@
 package import Diagnostics
-package import HTML
 import Platform
 import RTF
 package import RTFDFiles
 import RTFDJSON
+package import Rendering
 package import RichText
 import Sidecar
 

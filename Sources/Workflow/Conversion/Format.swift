@@ -1,6 +1,6 @@
 package import Diagnostics
-package import HTML
 package import RTFDFiles
+package import Rendering
 package import RichText
 
 /// A format documents are read from or written to. See Conversion.docc, "Adding a format".

@@ -1,5 +1,5 @@
-import HTML
 import RTFDFiles
+import Rendering
 
 /// Which files of a folder an output that stands beside it refers to.
 ///

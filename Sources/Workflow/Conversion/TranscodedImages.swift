@@ -1,6 +1,6 @@
-package import HTML
 package import ImageTranscoding
 package import RTFDFiles
+package import Rendering
 
 /// PNGs made in child processes of this program, which all documents share.
 package final class TranscodedImages: FallbackImageSource {

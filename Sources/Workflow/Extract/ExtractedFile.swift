@@ -1,8 +1,8 @@
 package import Conversion
 package import Diagnostics
-import HTML
 import ImageTranscoding
 import RTFDFiles
+import Rendering
 package import RichText
 import Sidecar
 

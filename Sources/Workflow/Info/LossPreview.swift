@@ -1,7 +1,7 @@
 package import Conversion
 package import Diagnostics
-package import HTML
 import RTFDFiles
+package import Rendering
 package import RichText
 
 /// What a document would lose in a format.

@@ -1,87 +1,42 @@
 import Diagnostics
 import RTFDFiles
+import Rendering
 import RichText
 
 extension PageWriter {
-  /// The largest image that a self-contained page holds.
-  static let embedLimit = 64 << 20
-  /// The longest side of a PNG made of a photo, in pixels.
-  static let photoSide = 2_048
-
   /// Writes a file, picture or folder that stands in the text. A picture that `isAlone` in a link of the
   /// document is all that names it.
   mutating func writeAttachment(
     _ attachment: Attachment, isAlone: Bool, _ flow: inout TextFlow
   ) {
-    switch attachment.payload {
+    switch ShownAttachment(attachment, embeds: options.embed) {
     case .missing:
       diagnostics.warn(
         .htmlMissingAttachment,
         "'\(displayName(attachment.name))' is not there, and only its name is written")
       out.text(displayName(attachment.name).utf8)
-    case .directory(let tree): writeFolder(attachment, tree, &flow)
-    case .file(let content): writeFile(attachment, content, isAlone: isAlone, &flow)
-    }
-  }
-
-  private mutating func writeFile(
-    _ attachment: Attachment, _ content: Content, isAlone: Bool, _ flow: inout TextFlow
-  ) {
-    let prefix: [UInt8]
-    do {
-      prefix = try content.read(offset: 0, count: PixelSize.prefixLength)
-    } catch {
+    case .unreadable:
       reportUnreadable(attachment.name)
       out.text(displayName(attachment.name).utf8)
-      return
-    }
-    guard let kind = ImageKind(prefix) else {
-      if let bitmap = bitmap(attachment, content, prefix) {
-        writeFile(bitmap.attachment, bitmap.content, isAlone: isAlone, &flow)
-        return
-      }
-      if let format = UnshownPicture.format(of: attachment, prefix) { reportUnshown(format) }
+    case .folder(let tree): writeFolder(attachment, tree, &flow)
+    case .picture(let picture): writePicture(picture, isAlone: isAlone)
+    case .photo(let content): writePhoto(attachment, content, isAlone: isAlone, &flow)
+    case .file(let content, let pictureFormat):
+      if let pictureFormat { reportUnshown(pictureFormat) }
       writeDownload(attachment.name, content, &flow)
-      return
-    }
-    if kind.isShownByBrowsers {
-      // What runs scripts when it is opened is never a file of its own.
-      let isInside = options.embed || kind.isActive
-      guard !isInside || content.byteCount <= Self.embedLimit else {
-        writeDownload(attachment.name, content, &flow)
-        return
-      }
-      let source: ImageSource =
-        isInside
-        ? .data(kind, content, name: attachment.name)
-        : .file(resources.reference(to: content, named: attachment.name, kind: kind))
-      let named = options.imageAlt == .name || isAlone ? displayName(attachment.name) : ""
-      let pixels = PixelSize(of: prefix).map { ($0.width, $0.height) }
-      writeImage(
-        source, attachment, alt: attachment.alternateText ?? named,
-        look: ImageLook(attachment, pixels: pixels, scale: scale))
-    } else {
-      writePhoto(attachment, content, isAlone: isAlone, &flow)
     }
   }
 
-  /// The file of a bitmap that RTF holds without its start; nil when it is none.
-  private func bitmap(
-    _ attachment: Attachment, _ content: Content, _ prefix: [UInt8]
-  ) -> (attachment: Attachment, content: Content)? {
-    guard UnshownPicture.isBitmap(attachment), content.byteCount <= Self.embedLimit,
-      let header = Bitmap.fileHeader(for: prefix, byteCount: content.byteCount),
-      let bytes = try? content.readAll()
-    else { return nil }
-    var result = attachment
-    let suffix = Array(".dib".utf8)
-    if result.name.suffix(4).map({ $0 | 0x20 }) == suffix.map({ $0 | 0x20 }) {
-      result.name.removeLast(4)
-    }
-    result.name += Array(".bmp".utf8)
-    let file = Content(header + bytes)
-    result.payload = .file(file)
-    return (result, file)
+  private mutating func writePicture(_ picture: ShownAttachment.Picture, isAlone: Bool) {
+    let name = picture.attachment.name
+    let source: ImageSource =
+      picture.isInside
+      ? .data(picture.kind, picture.content, name: name)
+      : .file(resources.reference(to: picture.content, named: name, kind: picture.kind))
+    let named = options.imageAlt == .name || isAlone ? displayName(name) : ""
+    writeImage(
+      source, picture.attachment, alt: picture.attachment.alternateText ?? named,
+      look: ImageLook(picture.attachment, pixels: picture.pixels, scale: scale))
   }
 
   private mutating func reportUnshown(_ format: String) {
@@ -96,7 +51,7 @@ extension PageWriter {
     _ attachment: Attachment, _ content: Content, isAlone: Bool, _ flow: inout TextFlow
   ) {
     let fallback = resources.fallback(
-      of: content, named: attachment.name, kind: .photo(maximumSide: Self.photoSide))
+      of: content, named: attachment.name, kind: .photo(maximumSide: ShownAttachment.photoSide))
     guard case .png(let png, let width, let height) = fallback else {
       if case .unavailable(let reason, let package) = fallback {
         resources.reportUnavailable(reason: reason, package: package)

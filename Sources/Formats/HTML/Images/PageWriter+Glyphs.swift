@@ -1,18 +1,15 @@
 import Diagnostics
 import RTFDFiles
+import Rendering
 import RichText
 
 extension PageWriter {
-  /// What a glyph shows: the better description given from outside, else its own.
-  func description(of glyph: AdaptiveImageGlyph) -> String {
-    glyph.description(among: options.descriptions) ?? "Emoji"
-  }
-
   /// Writes a glyph: its HEIC for browsers that draw it as text, a PNG for all others.
   mutating func writeGlyph(_ glyph: AdaptiveImageGlyph, style: Int) {
     if glyph.description(among: options.descriptions) == nil {
       diagnostics.warn(
-        .htmlGlyphDescription, "a glyph has no description; its alternate text is 'Emoji'")
+        .htmlGlyphDescription,
+        "a glyph has no description; its alternate text is '\(AdaptiveImageGlyph.undescribed)'")
     }
     features.insert(.glyphs)
     let stem = Array("AdaptiveImageGlyph-".utf8) + Array(glyph.contentIdentifier.utf8)
@@ -24,7 +21,7 @@ extension PageWriter {
       resources.reportUnavailable(reason: reason, package: package)
     }
     if options.embed, !hasRoom(for: glyph, png) {
-      out.text(description(of: glyph).utf8)
+      out.text(glyph.words(among: options.descriptions).utf8)
       return
     }
     let strike = glyph.largestStrike
@@ -40,7 +37,7 @@ extension PageWriter {
     } else {
       writeAddress(.src, glyph.imageContent, .heic, named: stem)
     }
-    out.attribute(.alt, description(of: glyph))
+    out.attribute(.alt, glyph.words(among: options.descriptions))
     out.attribute(.width, size.width)
     out.attribute(.height, size.height)
     if options.effectiveStyle == .inline {
@@ -102,8 +99,5 @@ extension PageWriter {
   }
 
   /// A file name as text.
-  func displayName(_ name: [UInt8]) -> String {
-    let text = String(decoding: CharacterFilter.allowed(name).bytes, as: UTF8.self)
-    return text.isEmpty ? "file" : text
-  }
+  func displayName(_ name: [UInt8]) -> String { FileNameText.shown(name) }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import RTFDFiles
+import Rendering
 import RichText
 
 /// Embedded objects (`\object`): their data are a file, and behind it in the text stands what shows
@@ -42,7 +43,7 @@ extension PageWriter {
       let prefix = try? content.read(offset: 0, count: PixelSize.prefixLength)
     else { return false }
     if let kind = ImageKind(prefix) {
-      return kind.isShownByBrowsers && content.byteCount <= Self.embedLimit
+      return kind.isShownByBrowsers && content.byteCount <= ShownAttachment.embedLimit
     }
     return UnshownPicture.isBitmap(picture)
       && Bitmap.fileHeader(for: prefix, byteCount: content.byteCount) != nil

@@ -1,11 +1,10 @@
+import Rendering
 import RichText
 
 /// A list whose end tag is still to come.
 struct OpenList {
-  /// `\listid`.
-  var list: Int32
-  var level: Int
-  var isNumbered: Bool
+  /// Which list it is.
+  var place: ListItem.Place
   /// The number of the last item.
   var number: Int
   /// The marker that the list element itself gives its items; nil when each says its own.
@@ -21,14 +20,8 @@ extension PageWriter {
     _ item: ListItem, style: ParagraphStyle, key: ParagraphKey, _ flow: inout TextFlow
   ) -> Declarations {
     closeBox(&flow)
-    while let open = flow.lists.last,
-      open.level > item.level
-        || open.level == item.level
-          && (open.list != item.list || open.isNumbered != item.isNumbered)
-    {
-      endList(&flow)
-    }
-    if let open = flow.lists.last, open.level == item.level {
+    while let open = flow.lists.last, item.ends(open.place) { endList(&flow) }
+    if let open = flow.lists.last, open.place == item.place {
       out.end()
       out.lineBreak()
     } else {
@@ -91,8 +84,8 @@ extension PageWriter {
     out.lineBreak()
     flow.lists.append(
       OpenList(
-        list: item.list, level: item.level, isNumbered: item.isNumbered,
-        number: item.number &- 1, marker: item.isNumbered ? nil : item.marker, indent: indent))
+        place: item.place, number: item.number &- 1,
+        marker: item.isNumbered ? nil : item.marker, indent: indent))
   }
 
   /// Closes the innermost list with its last item.
@@ -131,6 +124,20 @@ struct Bullet {
       value = isPrivate ? Array("disc".utf8) : Declarations.quoted(marker + " ")
     }
     self.value = value
+  }
+}
+
+extension ListNumber {
+  /// Formats that `ol` knows by its `type`; nil for all others.
+  static func type(of format: Int32) -> StaticString? {
+    switch format {
+    case 0: "1"
+    case 1: "I"
+    case 2: "i"
+    case 3: "A"
+    case 4: "a"
+    default: nil
+    }
   }
 }
 

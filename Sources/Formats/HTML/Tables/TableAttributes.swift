@@ -1,27 +1,8 @@
 import Diagnostics
+import Rendering
 import RichText
 
 extension PageWriter {
-  /// Cells that are merged away and have text all the same.
-  static func cellsWithText(in document: Document, _ text: AttributedText) -> Set<CellReference> {
-    var result: Set<CellReference> = []
-    if text.tables.isEmpty { return result }
-    for paragraph in text.paragraphs {
-      guard let reference = paragraph.cell, text.tables.indices.contains(reference.table),
-        text.tables[reference.table].rows.indices.contains(reference.row),
-        text.tables[reference.table].rows[reference.row].cells.indices.contains(reference.column)
-      else { continue }
-      let cell = text.tables[reference.table].rows[reference.row].cells[reference.column]
-      let isMergedAway = cell.horizontalMerge == .continued || cell.verticalMerge == .continued
-      if isMergedAway, text.utf8[paragraph.range].contains(where: { $0 > 0x20 }) {
-        result.insert(reference)
-      }
-    }
-    // A table inside such a cell is text too.
-    for table in text.tables { if let parent = table.parent { result.insert(parent) } }
-    return result
-  }
-
   /// The attributes of a table, which RTF says row by row.
   mutating func tableAttributes(_ table: Table, firstRow: Int) -> [UInt8] {
     guard table.rows.indices.contains(firstRow) else { return [] }
@@ -67,14 +48,16 @@ extension PageWriter {
 
   /// The attributes of a cell.
   mutating func cellAttributes(
-    _ cell: TableLayout.Cell, _ open: inout OpenTable, of text: AttributedText
+    _ cell: TableLayout.Cell, _ open: TableCursor.Open, of text: AttributedText,
+    _ flow: inout TextFlow
   ) -> [UInt8] {
     guard let column = cell.column else { return [] }
     let table = text.tables[open.table]
     let row = table.rows[open.layout.firstRow + open.row]
     let first = row.cells[column]
     var declarations = Declarations()
-    if cell.columnSpan == 1, open.sizedColumns.insert(cell.start).inserted,
+    let innermost = flow.sizedColumns.count - 1
+    if cell.columnSpan == 1, flow.sizedColumns[innermost].insert(cell.start).inserted,
       let width = cellWidth(first, column, row)
     {
       declarations.add("width", width)

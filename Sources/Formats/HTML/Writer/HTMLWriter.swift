@@ -1,5 +1,6 @@
 package import Diagnostics
 import RTFDFiles
+package import Rendering
 package import RichText
 
 /// Writes a document as a page of polyglot HTML: HTML5 that is well-formed XML too.
@@ -32,8 +33,8 @@ package enum HTMLWriter {
 struct PageWriter {
   /// The document as the page shows it: without what is hidden, unless that was asked for.
   let document: Document
-  /// How much of the body, and of each note, is hidden and left out.
-  let hiddenCounts: (body: Int, notes: [Int])
+  /// The same, with how much of the body and of each note is left out.
+  let shown: ShownDocument
   let options: HTMLOptions
   let scale: Scale
   var out: HTMLSerializer
@@ -48,15 +49,8 @@ struct PageWriter {
   var paragraphStyles = ParagraphStyles()
   var bookmarks: BookmarkTable
   var links: LinkTable
-  var lists = ListCounters()
-  /// How many bytes of long markers were written that the text does not have.
-  var composedBytes = 0
-  /// The heading levels of the named styles; nil for those of body text.
-  let headingLevels: [Int?]
-  /// The lists by `\listid`.
-  let listIndices: [Int32: Int]
-  /// Cells of the text in hand that are merged away and have text all the same.
-  var cellsWithText: Set<CellReference> = []
+  var lists: ListNumbering
+  let headingLevels: HeadingLevels
   /// The notes met so far.
   var notes: NoteTable
   /// The folder of the page's files, into which no link of the document leads.
@@ -91,17 +85,8 @@ struct PageWriter {
   }
 
   init(document source: Document, options: HTMLOptions, images: any FallbackImageSource) {
-    let hiddenBookmarks: Set<Int>
-    if options.includeHidden {
-      document = source
-      hiddenCounts = (0, [])
-      hiddenBookmarks = []
-    } else {
-      let visible = VisibleDocument(source)
-      document = visible.document
-      hiddenCounts = (visible.bodyCount, visible.noteCounts)
-      hiddenBookmarks = visible.hiddenBookmarks
-    }
+    shown = ShownDocument(source, includesHidden: options.includeHidden)
+    document = shown.document
     self.options = options
     scale = Scale(for: document.attributes)
     let spaces: HTMLSerializer.SpaceHandling =
@@ -109,20 +94,21 @@ struct PageWriter {
     out = HTMLSerializer(spaces: spaces)
     out.reserve(document.body.utf8.count + document.body.utf8.count / 2)
     stylesheet = Stylesheet(style: options.effectiveStyle)
-    resources = ResourceTable(options: options, images: images)
+    resources = ResourceTable(
+      directory: options.resourceDirectory, repeatedPictureBytes: options.repeatedPictureBytes,
+      images: images, reports: .page)
     var fonts = FontTable(document)
     base = BaseLook(document, fonts: &fonts, scale: scale, options: options)
     self.fonts = fonts
     inlineStyles = InlineStyles()
     let prefix = Self.identifierPrefix(for: options)
-    bookmarks = BookmarkTable(document, prefix: prefix, hidden: hiddenBookmarks)
+    bookmarks = BookmarkTable(
+      document, prefix: prefix, reserved: NoteTable.prefixes, hidden: shown.hiddenBookmarks)
     links = LinkTable(document)
-    headingLevels = document.namedStyles.map { Self.headingLevel(named: $0.name) }
+    headingLevels = HeadingLevels(document)
+    lists = ListNumbering(document, longMarker: .htmlLongMarker)
     notes = NoteTable(prefix: prefix)
     ownFiles = OwnFiles(directory: options.resourceDirectory)
-    listIndices = Dictionary(
-      document.lists.enumerated().map { ($0.element.id, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
   }
 
   /// What stands before every identifier of a page that becomes part of another one: a fragment, or a
@@ -134,7 +120,7 @@ struct PageWriter {
 
   /// Writes everything inside `main`.
   mutating func writeBody() {
-    reportHidden(hiddenCounts.body)
+    reportHidden(shown.bodyCount)
     writeBlocks(of: document.body, reference: nil)
     writeNotes()
     reportOmissions()
@@ -198,5 +184,14 @@ struct PageWriter {
     diagnostics.warn(
       .htmlControlCharacter, "control characters that a page can not hold are left out",
       count: dropped)
+  }
+}
+
+extension ResourceReports {
+  /// What a page says of its files.
+  fileprivate static var page: ResourceReports {
+    ResourceReports(
+      noFallbackImage: .htmlNoFallbackImage, repeatedFolder: .htmlRepeatedFolder,
+      pictureLimit: .htmlPictureLimit, output: "the page")
   }
 }

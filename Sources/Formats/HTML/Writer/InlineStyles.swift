@@ -1,5 +1,6 @@
 import Diagnostics
 import RTFDFiles
+import Rendering
 import RichText
 
 /// An open or to be opened element around text.
@@ -62,9 +63,10 @@ struct TextFlow {
   var shownObject: (name: [UInt8], content: Content)?
   /// The link that was looked at last, and whether it has text.
   var link: (range: Range<Int>, hasText: Bool)?
-  /// The open tables, the outermost first, and the cell that the text in hand belongs to.
-  var tables: [OpenTable] = []
-  var cell: CellReference?
+  /// The tables around the text in hand.
+  var tables: TableCursor
+  /// The columns of each open table whose width was said.
+  var sizedColumns: [Set<Int>] = []
   /// The open lists in the innermost cell.
   var lists: [OpenList] = []
   /// The box around the paragraphs in hand.
@@ -73,6 +75,9 @@ struct TextFlow {
   var boxed: ClosedRange<Int>?
   /// The way back to a note's reference, put at the end of its text.
   var backReference: NoteTable.Reference?
+
+  /// Stands before the first paragraph of a text.
+  init(_ text: AttributedText) { tables = TableCursor(text) }
 }
 
 extension PageWriter {

@@ -1,3 +1,5 @@
+import Rendering
+
 /// The notes in the order in which the text refers to them.
 struct NoteTable {
   /// What the identifiers of notes and of their references start with.
@@ -24,20 +26,16 @@ struct NoteTable {
 
   private let prefix: String
   private(set) var references: [Reference] = []
-  private var known: Set<Int> = []
-  private var noteCount = 0
-  private var commentCount = 0
+  private var numbering = NoteNumbering(countsCommentsApart: true)
 
   /// - Parameter prefix: What stands before every identifier.
   init(prefix: String) { self.prefix = prefix }
 
   /// Numbers a note; nil when the text has referred to it before.
   mutating func add(_ note: Int, isComment: Bool) -> Reference? {
-    guard known.insert(note).inserted else { return nil }
-    if isComment { commentCount += 1 } else { noteCount += 1 }
+    guard let entry = numbering.add(note, isComment: isComment) else { return nil }
     let reference = Reference(
-      note: note, number: isComment ? commentCount : noteCount, isComment: isComment,
-      prefix: prefix)
+      note: note, number: entry.number, isComment: isComment, prefix: prefix)
     references.append(reference)
     return reference
   }

@@ -1,13 +1,12 @@
 import Diagnostics
+import Rendering
 import RichText
 
 extension PageWriter {
   /// Writes the paragraphs of a text.
   mutating func writeBlocks(of text: AttributedText, reference: NoteTable.Reference?) {
-    var flow = TextFlow()
+    var flow = TextFlow(text)
     flow.backReference = reference
-    let outerCells = cellsWithText
-    cellsWithText = Self.cellsWithText(in: document, text)
     for index in text.paragraphs.indices {
       let paragraph = text.paragraphs[index]
       let isShown = moveTo(paragraph.cell, paragraph: index, of: text, &flow)
@@ -15,7 +14,6 @@ extension PageWriter {
     }
     closeBlocks(of: text, &flow)
     writeRest(of: text, &flow)
-    cellsWithText = outerCells
   }
 
   /// Reports hidden text that is left out.
@@ -45,11 +43,11 @@ extension PageWriter {
   ) {
     let paragraph = text.paragraphs[index]
     let style = paragraphStyle(paragraph.style)
-    let item = listItem(paragraph, in: text)
+    let item = lists.item(paragraph, in: text, diagnostics: &diagnostics)
     // The marker of a list that nobody knows is text: nothing else would show it.
     var shape = contentRange(
       of: paragraph, markerByteCount: item == nil ? 0 : paragraph.markerByteCount, in: text)
-    let level = shape.content.isEmpty ? nil : headingLevel(of: style)
+    let level = shape.content.isEmpty ? nil : headingLevels.level(of: style)
     if level != nil { shape.content = withMarker(shape.content, of: paragraph, in: text) }
     let block = blockFont(of: shape.content, in: text, &flow)
 
@@ -181,27 +179,6 @@ extension PageWriter {
         size: scale.milliPixels(fontSize: character.fontSize)))
   }
 
-  /// Outline level or heading style, 1…6; nil for body text.
-  private func headingLevel(of style: ParagraphStyle) -> Int? {
-    if let level = style.outlineLevel, (0...8).contains(level) { return min(Int(level) + 1, 6) }
-    guard let named = style.namedStyle, headingLevels.indices.contains(Int(named)) else {
-      return nil
-    }
-    return headingLevels[Int(named)]
-  }
-
-  /// The level that the name of a style says; nil for body text.
-  static func headingLevel(named style: String) -> Int? {
-    // Longer names are none of these.
-    guard style.utf8.count <= 64 else { return nil }
-    let name = style.lowercased()
-    if name == "title" { return 1 }
-    guard name.hasPrefix("heading ") else { return nil }
-    return Int(name.dropFirst("heading ".count)).flatMap {
-      (1...9).contains($0) ? min($0, 6) : nil
-    }
-  }
-
   /// Traits that depend on the characters.
   private func addTraits(
     of range: Range<Int>, in text: AttributedText, style: ParagraphStyle,
@@ -237,7 +214,7 @@ extension PageWriter {
     if line.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) {
       firstLine = Array(line.utf8)
     } else if let object = text.firstObject(in: range), case .glyph(let glyph) = object {
-      firstLine = Array(description(of: glyph).utf8)
+      firstLine = Array(glyph.words(among: options.descriptions).utf8)
     }
   }
 }

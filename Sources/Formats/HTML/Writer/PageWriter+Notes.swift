@@ -1,3 +1,4 @@
+import Rendering
 import RichText
 
 extension PageWriter {
@@ -24,8 +25,7 @@ extension PageWriter {
       out.start(.li)
       out.attribute(.id, reference.id)
       let note = document.notes[reference.note]
-      let author = [note.author, note.initials].lazy.compactMap { $0 }.first { !$0.isEmpty }
-      if let author {
+      if let author = note.writtenBy {
         out.start(.p)
         out.start(.b)
         out.text(author.utf8)
@@ -44,7 +44,7 @@ extension PageWriter {
 
   /// Writes the paragraphs of a note, comment or text box.
   private mutating func writeNote(_ index: Int, reference: NoteTable.Reference?) {
-    if hiddenCounts.notes.indices.contains(index) { reportHidden(hiddenCounts.notes[index]) }
+    reportHidden(shown.noteCounts[index])
     writeBlocks(of: document.notes[index].text, reference: reference)
   }
 

@@ -1,3 +1,5 @@
+import Rendering
+
 /// Facts about the characters of a paragraph that its element must know before they are written.
 struct TextScan {
   private(set) var hasTab = false

@@ -1,4 +1,6 @@
 package import Diagnostics
+import Rendering
+import RichText
 
 /// What was left out or replaced while a text was rendered.
 package struct TextLosses {
@@ -38,7 +40,8 @@ package struct TextLosses {
     }
     if undescribedGlyphs > 0 {
       diagnostics.warn(
-        .textGlyphDescription, "a glyph has no description; 'Emoji' stands for it",
+        .textGlyphDescription,
+        "a glyph has no description; '\(AdaptiveImageGlyph.undescribed)' stands for it",
         count: undescribedGlyphs)
     }
     if brokenNames > 0 {

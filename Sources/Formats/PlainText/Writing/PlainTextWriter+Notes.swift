@@ -1,3 +1,4 @@
+import Rendering
 import RichText
 
 extension TextRenderer {
@@ -15,17 +16,13 @@ extension TextRenderer {
 
   /// Numbers a note at its first visible reference; nil for text boxes.
   private mutating func number(of note: Int) -> Int? {
-    let isNumbered = document.notes[note].kind != .textBox
-    if numbers[note] != 0 { return isNumbered ? numbers[note] : nil }
-    if isNumbered {
-      numberCount += 1
-      numbers[note] = numberCount
-    } else {
-      numbers[note] = -1
+    let kind = document.notes[note].kind
+    guard kind == .textBox else {
+      let entry = numbering.add(note, isComment: kind == .annotation) ?? numbering.entry(of: note)
+      return entry?.number
     }
-    let number = isNumbered ? numberCount : nil
-    references.append(NoteReference(note: note, number: number))
-    return number
+    if knownTextBoxes.insert(note).inserted { textBoxes.append(note) }
+    return nil
   }
 
   /// Appends the notes behind the text: first the numbered ones, then the text boxes.
@@ -41,22 +38,21 @@ extension TextRenderer {
       }
     }
     for note in document.notes.indices where !isReferred[note] { _ = number(of: note) }
-    losses.notes += references.count
-    let numbered = references.filter { $0.number != nil }
+    let (numbered, boxes) = (numbering.entries, textBoxes)
+    losses.notes += numbered.count + boxes.count
     if !numbered.isEmpty { appendSeparator(to: &output) }
-    for reference in numbered {
-      output.append(contentsOf: "[\(reference.number ?? 0)] ".utf8)
-      let note = document.notes[reference.note]
-      let author = [note.author, note.initials].lazy.compactMap { $0 }.first { !$0.isEmpty }
-      if note.kind == .annotation, let author {
+    for entry in numbered {
+      output.append(contentsOf: "[\(entry.number)] ".utf8)
+      let note = document.notes[entry.note]
+      if entry.isComment, let author = note.writtenBy {
         output.append(contentsOf: OneLine.bytes(of: Array(author.utf8)))
         output.append(contentsOf: ": ".utf8)
       }
       appendText(of: note, to: &output)
     }
-    for reference in references where reference.number == nil {
+    for box in boxes {
       appendSeparator(to: &output)
-      appendText(of: document.notes[reference.note], to: &output)
+      appendText(of: document.notes[box], to: &output)
     }
   }
 

@@ -1,3 +1,4 @@
+import Rendering
 package import RichText
 
 /// Renders the visible text of a document with something in place of each embedded object.
@@ -10,22 +11,14 @@ package struct TextRenderer {
   let marksNotes: Bool
   /// What was left out or replaced so far.
   package internal(set) var losses = TextLosses()
-  /// The notes in the order of their first references.
-  var references: [NoteReference] = []
+  /// The numbers of the notes and comments that the text refers to.
+  var numbering = NoteNumbering(countsCommentsApart: false)
+  /// The text boxes in the order of their first references.
+  var textBoxes: [Int] = []
+  /// The same, to know one that comes again.
+  var knownTextBoxes: Set<Int> = []
   /// For each note, whether a reference to it was met, be it hidden.
   var isReferred: [Bool]
-  /// For each note, its number; 0 without one.
-  var numbers: [Int]
-  /// How many numbers are given.
-  var numberCount = 0
-
-  /// A note that the text refers to.
-  struct NoteReference {
-    /// Index into ``RichText/Document/notes``.
-    var note: Int
-    /// From 1; nil for text boxes.
-    var number: Int?
-  }
 
   /// A renderer for the texts of one document; attachments are rendered as glyphs are unless
   /// another way is given.
@@ -38,7 +31,6 @@ package struct TextRenderer {
     self.attachments = attachments ?? options.glyphs
     self.marksNotes = marksNotes
     isReferred = [Bool](repeating: false, count: document.notes.count)
-    numbers = [Int](repeating: 0, count: document.notes.count)
   }
 
   /// Something that is put into the text.
@@ -140,11 +132,10 @@ package struct TextRenderer {
     }
   }
 
-  /// What a glyph shows: the better description given from outside, else its own, else 'Emoji'.
+  /// What a glyph shows; counts one that says nothing.
   private mutating func description(of glyph: AdaptiveImageGlyph) -> String {
-    if let text = glyph.description(among: options.descriptions) { return text }
-    losses.undescribedGlyphs += 1
-    return "Emoji"
+    if glyph.description(among: options.descriptions) == nil { losses.undescribedGlyphs += 1 }
+    return glyph.words(among: options.descriptions)
   }
 
   /// An attachment's name; 'attachment' when it has none.

@@ -2,6 +2,7 @@ import Diagnostics
 import HTML
 import HTMLValidation
 import RTFDFiles
+import Rendering
 import RichText
 
 extension Format {

@@ -1,6 +1,6 @@
 import Diagnostics
-import HTML
 import RTF
+import Rendering
 
 /// The longest side of a PNG that is made for a file, in pixels; the same as for a page.
 private let pictureSide = 2_048

@@ -1,15 +1,17 @@
-/// Tells links into the folder of the page's own files, however they are spelled.
+/// Tells links into the folder of an output's own files, however they are spelled.
 ///
 /// Whoever wrote the document chose both its attachments and its links; together they must not be able
-/// to open an attachment as a page of the same origin. See HTML.docc, "Safety".
-struct OwnFiles {
+/// to open an attachment as a page of the same origin. See Rendering.docc, "Links".
+package struct OwnFiles: Sendable {
   /// The folder's name as ``plain(_:)`` has it.
   private let folder: String
   /// How often percent-encoding is taken off, since servers and file systems may do so more than once.
   private static let decodings = 4
 
-  /// - Parameter directory: The folder that the page's references lead to, relative to the page.
-  init(directory: String) {
+  /// Knows a folder.
+  ///
+  /// - Parameter directory: The folder that the output's references lead to, relative to the output.
+  package init(directory: String) {
     let last = directory.utf8.split(separator: UInt8(ascii: "/")).last ?? [][...]
     folder = Self.plain(Array(last))
   }
@@ -18,7 +20,7 @@ struct OwnFiles {
   ///
   /// A part of that name counts wherever it stands: where a path that leaves the page's own folder
   /// comes back to is not known here.
-  func contain(_ address: [UInt8]) -> Bool {
+  package func contain(_ address: [UInt8]) -> Bool {
     if folder.isEmpty { return false }
     var path = Array(address.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
     for _ in 0..<Self.decodings {

@@ -1,6 +1,6 @@
-/// Files that a browser or a web server may run, rather than show or save, on the page's origin.
+/// Files that a browser or a web server may run, rather than show or save, on the origin of the output.
 ///
-/// See HTML.docc, "Files beside the page".
+/// See Rendering.docc, "Files beside an output".
 enum ActiveContent {
   /// How many bytes tell what a file is.
   static let prefixLength = 1_024

@@ -2,16 +2,19 @@ import RichText
 
 /// Gives files names that are safe on every system, and different from each other there.
 ///
-/// See HTML.docc, "Files beside the page".
-struct ResourceNames {
+/// See Rendering.docc, "Files beside an output".
+package struct ResourceNames {
   private var taken: Set<String> = []
   /// The last number that each name was given, by the name in small letters.
   private var lastNumbers: [String: Int] = [:]
   /// How many candidates were looked up, for tests.
-  private(set) var tries = 0
+  package private(set) var tries = 0
+
+  /// No names so far.
+  package init() {}
 
   /// The longest name in bytes, so that a counter and a temporary suffix still fit 255.
-  static let limit = 180
+  package static let limit = 180
 
   /// A safe name that looks like `name`; a number goes before the extension where it is taken.
   ///
@@ -19,7 +22,7 @@ struct ResourceNames {
   ///   - name: The document's own name of the file.
   ///   - suffix: What goes behind the name, so that it says what the file is to be taken for.
   /// - Returns: UTF-8.
-  mutating func name(for name: [UInt8], suffix: String = "") -> [UInt8] {
+  package mutating func name(for name: [UInt8], suffix: String = "") -> [UInt8] {
     let safe = Self.sanitized(name) + suffix
     let dot = Self.extensionStart(of: safe)
     var candidate = safe
@@ -47,7 +50,7 @@ struct ResourceNames {
 
   /// `name` without separators, control and direction characters, leading dots, trailing dots and
   /// spaces, and device names; never empty.
-  static func sanitized(_ name: [UInt8]) -> String {
+  package static func sanitized(_ name: [UInt8]) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
       switch scalar {

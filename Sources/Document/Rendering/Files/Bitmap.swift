@@ -1,16 +1,16 @@
 import RTFDFiles
-import RichText
+package import RichText
 
 /// A device-independent bitmap as RTF holds it (`\dibitmap`): a BMP file without its first 14 bytes,
 /// which say where the pixels are.
-enum Bitmap {
+package enum Bitmap {
   /// Makes the first 14 bytes of the BMP file.
   ///
   /// - Parameters:
   ///   - prefix: The first bytes, with the whole header.
   ///   - byteCount: How many there are in all.
   /// - Returns: Nil for bytes that are no such bitmap.
-  static func fileHeader(for prefix: [UInt8], byteCount: Int) -> [UInt8]? {
+  package static func fileHeader(for prefix: [UInt8], byteCount: Int) -> [UInt8]? {
     func number(_ offset: Int, _ count: Int) -> Int {
       prefix.dropFirst(offset).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
     }
@@ -41,7 +41,7 @@ enum Bitmap {
 }
 
 /// Pictures in formats that neither a browser shows nor this program makes a PNG of.
-enum UnshownPicture {
+package enum UnshownPicture {
   /// The words of `\pict` for them, and what they are called.
   private static let words: [(word: String, name: String)] = [
     ("emfblip", "EMF"), ("wmetafile", "WMF"), ("macpict", "PICT"), ("dibitmap", "DIB"),
@@ -58,7 +58,7 @@ enum UnshownPicture {
   ///
   /// A PDF is a picture where the document gives it the room of one, and an icon of a file where it
   /// has 64 points or less.
-  static func format(of attachment: Attachment, _ prefix: [UInt8]) -> String? {
+  package static func format(of attachment: Attachment, _ prefix: [UInt8]) -> String? {
     if prefix.starts(with: "%!PS-Adobe".utf8) || prefix.starts(with: [0xC5, 0xD0, 0xD3, 0xC6]) {
       return "EPS"
     }
@@ -78,7 +78,7 @@ enum UnshownPicture {
   }
 
   /// Whether an attachment may be a bitmap without the start of its file.
-  static func isBitmap(_ attachment: Attachment) -> Bool {
+  package static func isBitmap(_ attachment: Attachment) -> Bool {
     if case .picture(let own) = attachment.origin {
       return own.contains { $0.name == "dibitmap" }
     }

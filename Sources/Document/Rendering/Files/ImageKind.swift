@@ -1,24 +1,37 @@
 import RTFDFiles
 
 /// The format of an image, told by its first bytes; the raw value is its media type.
-enum ImageKind: String {
+///
+/// TIFF, HEIC and drawings are shown by few browsers or none; these need a PNG beside them, which can be
+/// made of a drawing where all it draws is one bitmap.
+package enum ImageKind: String, Sendable {
+  /// PNG.
   case png = "image/png"
+  /// JPEG.
   case jpeg = "image/jpeg"
+  /// GIF.
   case gif = "image/gif"
+  /// WebP.
   case webP = "image/webp"
+  /// BMP.
   case bmp = "image/bmp"
+  /// SVG.
   case svg = "image/svg+xml"
-  // Shown by few browsers or none; these need a PNG beside them.
+  /// TIFF.
   case tiff = "image/tiff"
+  /// HEIC.
   case heic = "image/heic"
+  /// HEIF.
   case heif = "image/heif"
-  // Drawings, shown where all they draw is one bitmap.
+  /// WMF, a drawing of Windows.
   case wmf = "image/wmf"
+  /// EMF, the newer drawings of Windows.
   case emf = "image/emf"
+  /// PICT, a drawing of QuickDraw.
   case pict = "image/x-pict"
 
-  /// The format, or nil when the bytes are no image that pages show.
-  init?(_ prefix: [UInt8]) {
+  /// The format, or nil when the bytes are not those of an image.
+  package init?(_ prefix: [UInt8]) {
     if let type = MediaType.of(prefix) {
       self.init(rawValue: type)
     } else if Self.isSVG(prefix) {
@@ -29,7 +42,7 @@ enum ImageKind: String {
   }
 
   /// The usual extension of its files.
-  var fileExtension: String {
+  package var fileExtension: String {
     switch self {
     case .png: "png"
     case .jpeg: "jpg"
@@ -47,10 +60,10 @@ enum ImageKind: String {
   }
 
   /// Whether it runs scripts when it is opened by itself. In an `img` it runs none.
-  var isActive: Bool { self == .svg }
+  package var isActive: Bool { self == .svg }
 
   /// Whether all browsers show it.
-  var isShownByBrowsers: Bool {
+  package var isShownByBrowsers: Bool {
     switch self {
     case .tiff, .heic, .heif, .wmf, .emf, .pict: false
     default: true

@@ -1,22 +1,10 @@
 /// The numbers that list items show, in the formats that RTF numbers (`\levelnfcN`).
-enum ListNumber {
-  /// Formats that `ol` knows by its `type`; nil for all others.
-  static func type(of format: Int32) -> StaticString? {
-    switch format {
-    case 0: "1"
-    case 1: "I"
-    case 2: "i"
-    case 3: "A"
-    case 4: "a"
-    default: nil
-    }
-  }
-
+package enum ListNumber {
   /// Whether the format counts at all: 23 is a bullet, 255 nothing.
-  static func isNumbered(_ format: Int32) -> Bool { format != 23 && format != 255 }
+  package static func isNumbered(_ format: Int32) -> Bool { format != 23 && format != 255 }
 
   /// A number as text. Formats without a rule here count in decimal digits.
-  static func text(_ number: Int, format: Int32) -> String {
+  package static func text(_ number: Int, format: Int32) -> String {
     switch format {
     case 1: roman(number, "I", "V", "X", "L", "C", "D", "M")
     case 2: roman(number, "i", "v", "x", "l", "c", "d", "m")
@@ -69,7 +57,7 @@ enum ListNumber {
   }
 
   /// The number that a marker shows in a format: the last one in it; nil when there is none.
-  static func number(in marker: String, format: Int32) -> Int? {
+  package static func number(in marker: String, format: Int32) -> Int? {
     let parts = marker.lowercased().utf8.split { byte in
       let isDigit = (0x30...0x39).contains(byte)
       return format == 0 || format == 22 ? !isDigit : !isDigit && !(0x61...0x7A).contains(byte)

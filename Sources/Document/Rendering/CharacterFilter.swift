@@ -1,19 +1,19 @@
-/// Which characters a page can hold, and which of them mean more than themselves.
+/// Which characters markup can hold, and which of them mean more than themselves there.
 ///
 /// A page must be XML and HTML at once, so what either forbids is left out: C0 controls other than
 /// tab and LF, DEL and C1 controls, and noncharacters.
-enum CharacterFilter {
+package enum CharacterFilter {
   /// What the serializer does with a byte.
-  enum ByteClass: UInt8 {
+  @frozen package enum ByteClass: UInt8 {
     case plain, ampersand, less, greater, space, tab, control, stop
     /// May start a character that is not plain; the bytes behind it tell.
     case lead
   }
 
   /// The classes where a stylesheet keeps tabs and spaces.
-  static let classes: [ByteClass] = table(replacingSpaces: false)
+  package static let classes: [ByteClass] = table(replacingSpaces: false)
   /// The classes where tabs and repeated spaces must be replaced.
-  static let spaceClasses: [ByteClass] = table(replacingSpaces: true)
+  package static let spaceClasses: [ByteClass] = table(replacingSpaces: true)
 
   private static func table(replacingSpaces: Bool) -> [ByteClass] {
     (UInt8.min...UInt8.max).map { byte in
@@ -32,7 +32,7 @@ enum CharacterFilter {
   }
 
   /// How many bytes the character that starts here has, by its lead byte.
-  static func sequenceLength(_ source: [UInt8], at position: Int) -> Int {
+  @inlinable package static func sequenceLength(_ source: [UInt8], at position: Int) -> Int {
     switch source[position] {
     case 0xC0...0xDF: 2
     case 0xE0...0xEF: 3
@@ -42,7 +42,7 @@ enum CharacterFilter {
   }
 
   /// Whether the character that starts with this ``ByteClass/lead`` byte is not plain.
-  static func isSpecial(_ source: [UInt8], at position: Int) -> Bool {
+  @inlinable package static func isSpecial(_ source: [UInt8], at position: Int) -> Bool {
     let second = byte(source, position + 1)
     switch source[position] {
     case 0xC2: return second < 0xA0
@@ -59,19 +59,19 @@ enum CharacterFilter {
   }
 
   /// Whether U+2028 or U+FFFC starts here.
-  static func isStop(_ source: [UInt8], at position: Int) -> Bool {
+  @inlinable package static func isStop(_ source: [UInt8], at position: Int) -> Bool {
     let lead = source[position]
     return lead == 0xE2 && byte(source, position + 1) == 0x80 && byte(source, position + 2) == 0xA8
       || lead == 0xEF && byte(source, position + 1) == 0xBF && byte(source, position + 2) == 0xBC
   }
 
-  private static func byte(_ source: [UInt8], _ position: Int) -> UInt8 {
+  @usableFromInline static func byte(_ source: [UInt8], _ position: Int) -> UInt8 {
     position < source.count ? source[position] : 0
   }
 
   /// Text without the characters that no page can hold, and how many those were. U+2028 and U+FFFC
   /// stay.
-  static func allowed(_ source: [UInt8]) -> (bytes: [UInt8], dropped: Int) {
+  package static func allowed(_ source: [UInt8]) -> (bytes: [UInt8], dropped: Int) {
     var isClean = true
     for byte in source where classes[Int(byte)] == .control || classes[Int(byte)] == .lead {
       isClean = false

@@ -1,28 +1,81 @@
-import Diagnostics
+package import Diagnostics
 import Digest
-import RTFDFiles
+package import RTFDFiles
 
-/// The files a page refers to, each once, and the PNGs made for them.
-struct ResourceTable {
+/// A file that an output refers to.
+package struct ResourceFile: Equatable, Sendable {
+  /// A file name that is safe on every system, unique without regard to case and normalisation.
+  package var name: [UInt8]
+  /// The file's bytes, read only when it is copied.
+  package var content: Content
+
+  /// Makes a file.
+  package init(name: [UInt8], content: Content) {
+    self.name = name
+    self.content = content
+  }
+}
+
+/// What a writer says of its files.
+package struct ResourceReports: Sendable {
+  /// The identifier for a picture without a PNG that everybody can see.
+  package var noFallbackImage: DiagnosticID
+  /// The identifier for a folder whose files are not listed again.
+  package var repeatedFolder: DiagnosticID
+  /// The identifier for pictures that there is no room for.
+  package var pictureLimit: DiagnosticID
+  /// What the output is called (`the page`).
+  package var output: String
+
+  /// Names the identifiers.
+  package init(
+    noFallbackImage: DiagnosticID, repeatedFolder: DiagnosticID, pictureLimit: DiagnosticID,
+    output: String
+  ) {
+    self.noFallbackImage = noFallbackImage
+    self.repeatedFolder = repeatedFolder
+    self.pictureLimit = pictureLimit
+    self.output = output
+  }
+}
+
+/// The files an output refers to, each once, and the PNGs made for them.
+package struct ResourceTable {
   /// In order of first reference.
-  private(set) var resources: [HTMLResource] = []
-  var diagnostics = DiagnosticSink()
-  let options: HTMLOptions
+  package private(set) var resources: [ResourceFile] = []
+  /// What was met.
+  package private(set) var diagnostics = DiagnosticSink()
+  private let reports: ResourceReports
+  private let directory: String
+  private let repeatedPictureBytes: Int
   private let images: any FallbackImageSource
   private var names = ResourceNames()
   private var byName: [[UInt8]: [Int]] = [:]
   private var fallbacks: [(content: Content, kind: FallbackImageKind, image: FallbackImage)] = []
   private var fallbackIndices: [[UInt8]: [Int]] = [:]
-  /// The document's files that are in the page, by name.
+  /// The document's files that are in the output, by name.
   private var inPage: [[UInt8]: [Content]] = [:]
   private var repeatedBytes = 0
   /// The folders whose files are listed, by name.
   private var listedFolders: Set<[UInt8]> = []
   private var repeatedEntries = 0
 
-  init(options: HTMLOptions, images: any FallbackImageSource) {
-    self.options = options
+  /// A table without files.
+  ///
+  /// - Parameters:
+  ///   - directory: The folder that the references lead to, relative to the output.
+  ///   - repeatedPictureBytes: How many bytes of base64 the output may hold beyond the first occurrence
+  ///     of each of the document's own files.
+  ///   - images: Makes PNGs; asked once per image.
+  ///   - reports: What is said of the files.
+  package init(
+    directory: String, repeatedPictureBytes: Int, images: any FallbackImageSource,
+    reports: ResourceReports
+  ) {
+    self.directory = directory
+    self.repeatedPictureBytes = repeatedPictureBytes
     self.images = images
+    self.reports = reports
   }
 
   /// The reference to a file, which is added unless it is there already.
@@ -32,17 +85,16 @@ struct ResourceTable {
   ///   - name: The document's own name of it.
   ///   - kind: What image it is; nil for a file that is not shown.
   /// - Returns: The address, percent-encoded.
-  mutating func reference(
+  package mutating func reference(
     to content: Content, named name: [UInt8], kind: ImageKind? = nil
   ) -> [UInt8] {
     for index in byName[name, default: []] where resources[index].content == content {
-      return LinkAddress.reference(
-        to: resources[index].name, in: options.resourceDirectory)
+      return LinkAddress.reference(to: resources[index].name, in: directory)
     }
     let safe = names.name(for: name, suffix: Self.suffix(of: content, named: name, kind))
     byName[name, default: []].append(resources.count)
-    resources.append(HTMLResource(name: safe, content: content))
-    return LinkAddress.reference(to: safe, in: options.resourceDirectory)
+    resources.append(ResourceFile(name: safe, content: content))
+    return LinkAddress.reference(to: safe, in: directory)
   }
 
   /// What a file's name needs behind it: the extension of its type when it has none, so that it is opened
@@ -63,14 +115,14 @@ struct ResourceTable {
     return missingExtension(of: content, named: name)
   }
 
-  /// The extension of a file's type with its dot, when its name has none; see ``RichText/MediaType``.
-  static func missingExtension(of content: Content, named name: [UInt8]) -> String {
+  /// The extension of a file's type with its dot, when its name has none; see `MediaType`.
+  package static func missingExtension(of content: Content, named name: [UInt8]) -> String {
     let prefix = (try? content.read(offset: 0, count: MediaType.prefixLength)) ?? []
     return MediaType.missingExtension(of: name, prefix: prefix)
   }
 
   /// The PNG of an image, made once.
-  mutating func fallback(
+  package mutating func fallback(
     of content: Content, named name: [UInt8], kind: FallbackImageKind
   ) -> FallbackImage {
     for index in fallbackIndices[name, default: []]
@@ -84,15 +136,15 @@ struct ResourceTable {
   }
 
   /// Reports once per document that there is no PNG, and why.
-  mutating func reportUnavailable(reason: String, package: String?) {
+  package mutating func reportUnavailable(reason: String, package: String?) {
     let advice = package.map { "; installing \($0) helps" } ?? ""
     diagnostics.warn(
-      .htmlNoFallbackImage,
+      reports.noFallbackImage,
       "a picture that browsers do not show has no PNG: " + reason + advice)
   }
 
-  /// The most files that a page lists again, of folders that stand at many places.
-  static let repeatedEntryLimit = 10_000
+  /// The most files that an output lists again, of folders that stand at many places.
+  package static let repeatedEntryLimit = 10_000
 
   /// Whether the files of a folder may be listed, which then counts as done.
   ///
@@ -100,11 +152,11 @@ struct ResourceTable {
   ///   - count: How many there are.
   ///   - name: The folder's name.
   /// - Returns: False when they are left out, which becomes a diagnostic.
-  mutating func takeRoom(forListOf count: Int, named name: [UInt8]) -> Bool {
+  package mutating func takeRoom(forListOf count: Int, named name: [UInt8]) -> Bool {
     if listedFolders.insert(name).inserted { return true }
     if count > Self.repeatedEntryLimit - repeatedEntries {
       diagnostics.warn(
-        .htmlRepeatedFolder,
+        reports.repeatedFolder,
         "the files of a folder are not listed again where it stands at many places")
       return false
     }
@@ -112,27 +164,27 @@ struct ResourceTable {
     return true
   }
 
-  // MARK: Files inside the page
+  // MARK: Files inside the output
 
-  /// Whether there is room in the page for a picture, which then counts as written.
+  /// Whether there is room in the output for a picture, which then counts as written.
   ///
   /// - Parameters:
   ///   - content: Its bytes.
-  ///   - name: The document's own name of it; nil for a picture that was made for the page.
+  ///   - name: The document's own name of it; nil for a picture that was made for the output.
   /// - Returns: False when it is left out, which becomes a diagnostic.
-  mutating func takeRoom(for content: Content, named name: [UInt8]?) -> Bool {
+  package mutating func takeRoom(for content: Content, named name: [UInt8]?) -> Bool {
     if let name, !inPage[name, default: []].contains(content) {
       inPage[name, default: []].append(content)
       return true
     }
     let count = Base64.encodedCount(of: content.byteCount)
-    let limit = options.repeatedPictureBytes
+    let limit = repeatedPictureBytes
     if count > limit - repeatedBytes {
       diagnostics.warn(
-        .htmlPictureLimit,
+        reports.pictureLimit,
         "a picture is left out where repeated and converted ones would take more than "
           + (limit >> 20 > 0 ? "\(limit >> 20) MiB" : "\(limit >> 10) KiB")
-          + " of the page; its description or name stands there")
+          + " of \(reports.output); its description or name stands there")
       return false
     }
     repeatedBytes += count

@@ -1,35 +1,38 @@
-import RichText
+package import RichText
 
-/// Where the cells of a table stand in the grid that HTML counts in.
+/// Where the cells of a table stand in one grid of columns and rows.
 ///
-/// RTF gives each row its own cell edges, and marks merged cells one by one; HTML wants column and
-/// row spans over one grid. See HTML.docc, "Tables".
-struct TableLayout {
-  /// A cell that HTML has.
-  struct Cell {
+/// The model gives each row its own cell edges, and marks merged cells one by one; formats of markup
+/// want column and row spans over one grid. See Rendering.docc, "Tables".
+package struct TableLayout: Equatable, Sendable {
+  /// A cell of the grid.
+  package struct Cell: Equatable, Sendable {
     /// Index into the cells of the model's row; nil for one that only fills the row.
-    var column: Int?
+    package var column: Int?
     /// The last of the cells merged into it.
-    var lastColumn: Int
-    /// Its first column in the grid, and the one after its last.
-    var start: Int
-    var end: Int
+    package var lastColumn: Int
+    /// Its first column in the grid.
+    package var start: Int
+    /// The one after its last.
+    package var end: Int
     /// How many rows it covers.
-    var rowSpan = 1
+    package var rowSpan = 1
 
-    var columnSpan: Int { end - start }
+    /// How many columns it covers.
+    package var columnSpan: Int { end - start }
   }
 
   /// The first row of the model that is laid out.
-  let firstRow: Int
-  /// The cells of each row; a row without any is not written.
-  private(set) var rows: [[Cell]]
+  package let firstRow: Int
+  /// The cells of each row; a row without any is no row of the grid.
+  package private(set) var rows: [[Cell]]
   /// How many rows from the top are header rows.
-  let headerCount: Int
-  private(set) var columnCount = 0
+  package let headerCount: Int
+  /// How many columns the grid has.
+  package private(set) var columnCount = 0
 
   /// The widest cell and the most columns that browsers and checkers accept.
-  static let columnLimit = 1_000
+  package static let columnLimit = 1_000
 
   /// Lays out some rows.
   ///
@@ -37,7 +40,7 @@ struct TableLayout {
   ///   - table: The table.
   ///   - rowRange: The rows that have text in one go.
   ///   - hasText: Whether a cell that is merged away has text nevertheless, which must show.
-  init(_ table: Table, rowRange: Range<Int>, hasText: (_ row: Int, _ column: Int) -> Bool) {
+  package init(_ table: Table, rowRange: Range<Int>, hasText: (_ row: Int, _ column: Int) -> Bool) {
     firstRow = rowRange.lowerBound
     let modelRows = Array(table.rows[rowRange])
     headerCount = modelRows.prefix { $0.isHeader }.count
@@ -143,7 +146,7 @@ struct TableLayout {
     }
   }
 
-  /// A column in which no cell starts is no column for HTML.
+  /// A column in which no cell starts is no column of the grid.
   private mutating func dropEmptyColumns(_ groups: [[Cell]]) {
     var isStart = [Bool](repeating: false, count: columnCount + 1)
     for row in rows { for cell in row { isStart[cell.start] = true } }
@@ -166,7 +169,7 @@ struct TableLayout {
     columnCount = count
   }
 
-  /// Rows in which every cell continues one above are no rows for HTML.
+  /// Rows in which every cell continues one above are no rows of the grid.
   private mutating func dropEmptyRows() {
     var filled = [Int](repeating: 0, count: rows.count + 1)
     for row in rows.indices { filled[row + 1] = filled[row] + (rows[row].isEmpty ? 0 : 1) }

@@ -1,27 +1,27 @@
-import RichText
+package import RichText
 
-/// Where a link leads, when a page may have it.
+/// Where a link leads, when something that people open may have it.
 ///
-/// See HTML.docc, "Safety".
-enum LinkAddress: Equatable {
+/// See Rendering.docc, "Links".
+package enum LinkAddress: Equatable, Sendable {
   /// A valid address with a scheme, percent-encoded where needed.
   case address([UInt8])
-  /// A valid address relative to the page, percent-encoded where needed.
+  /// A valid address relative to the output, percent-encoded where needed.
   case relative([UInt8])
   /// An address with more than ``limit`` bytes.
   case tooLong
   /// A place in this document, by bookmark name.
   case bookmark(String)
-  /// An address with a scheme that a page must not have.
+  /// An address with a scheme that no output may have.
   case forbidden(scheme: String)
   /// Something that is no address.
   case invalid
 
   /// The most bytes of an address as the document has it. Servers take no more than about 8 kB.
-  static let limit = 8_192
+  package static let limit = 8_192
 
   /// Reads a link of the model.
-  init(_ link: Link) {
+  package init(_ link: Link) {
     let fragment = link.fragment ?? ""
     if link.target.utf8.count + fragment.utf8.count > Self.limit {
       self = .tooLong
@@ -170,7 +170,7 @@ enum LinkAddress: Equatable {
 
   /// A reference to a file in the resource folder: every byte but letters, digits, `-._~` and the
   /// slashes of the folder is percent-encoded, which is safe in `href`, `src` and `srcset`.
-  static func reference(to name: [UInt8], in directory: String) -> [UInt8] {
+  package static func reference(to name: [UInt8], in directory: String) -> [UInt8] {
     var result: [UInt8] = []
     for byte in directory.utf8 {
       let isPlain =
