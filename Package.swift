@@ -92,10 +92,13 @@ let package = Package(
       [
         "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform", "HEIF", "RichText",
         "Rendering", "ImageTranscoding", "RTF", "RTFD", "PlainText", "Sidecar", "Payload",
-        "HTML", "HTMLValidation",
+        "RTFDMarkdown", "HTML", "HTMLValidation",
       ]),
 
     Floor.formats.module("HTMLValidation", ["CLibXML2"]),
+    Floor.formats.module(
+      "RTFDMarkdown", folder: "Markdown",
+      ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering"]),
     Floor.formats.module(
       "HTML", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering"]),
     Floor.formats.module(
@@ -161,6 +164,7 @@ let package = Package(
     tests(
       of: "Payload",
       ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "RTF", "PlainText"]),
+    tests(of: "RTFDMarkdown", ["Diagnostics", "RTFDFiles", "RichText", "Rendering"]),
     tests(of: "HTML", ["Diagnostics", "RTFDFiles", "RichText", "Rendering", "HTMLValidation"]),
     tests(of: "HTMLValidation"),
     tests(

@@ -53,6 +53,8 @@ package struct ConversionOptions: Sendable {
   package var language: String?
   /// The title of pages; nil for the document's own.
   package var title: String?
+  /// Whether Markdown starts with what is known of the document.
+  package var writesFrontMatter = false
   /// Whether pages are checked before they are written.
   package var validates = true
   /// Where a receiver of payloads finds the images; nil for none.
@@ -66,7 +68,7 @@ package struct ConversionOptions: Sendable {
     let texts: [String?] = [
       inputFormat, glyphText?.rawValue, "\(sidecar)", htmlStyle, language, title, baseURL,
       "\(includesHidden) \(realigns) \(writesFragment) \(namesImages) \(validates)",
-      embedsImages.map { "\($0)" }, "\(dropsUnreferenced)",
+      embedsImages.map { "\($0)" }, "\(dropsUnreferenced) \(writesFrontMatter)",
     ]
     var result: [UInt8] = []
     func add(_ bytes: [UInt8]?) {

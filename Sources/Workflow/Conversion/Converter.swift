@@ -184,6 +184,7 @@ package struct Converter: Sendable {
   ) throws(DocumentError) {
     var context = WritingContext(options: options, outputPath: target?.filePath, images: images)
     context.writtenLimit = limit
+    if result.input != Path("-") { context.sourceName = result.input.lastComponent }
     var isFinal = true
     defer { if isFinal { result.diagnostics.merge(context.diagnostics) } }
     let planned = try plan(document, &context)

@@ -79,6 +79,8 @@ package struct WritingContext: Sendable {
   package let outputName: [UInt8]?
   /// Where the output goes; nil for a stream.
   package let outputPath: Path?
+  /// The name of the input, for outputs that say what they were made of; nil for a stream.
+  package var sourceName: [UInt8]?
   /// Makes PNGs of images that browsers do not show.
   package let images: any FallbackImageSource
   /// Collects what is lost or substituted.

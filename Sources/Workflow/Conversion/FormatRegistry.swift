@@ -2,7 +2,7 @@
 package enum FormatRegistry {
   /// All formats. A new one is a line here and a file in `Formats`.
   package static let all: [Format] = [
-    .plainText, .html, .rtf, .rtfd, .flatRTFD, .payload, .sidecar,
+    .plainText, .html, .markdown, .rtf, .rtfd, .flatRTFD, .payload, .sidecar,
   ]
 
   /// The formats that are written.

@@ -62,9 +62,11 @@ enum ConvertOptions {
     ],
     default: "classes", section: html, "Where the looks go")
   static let embed = OptionSpec.flag(
-    "embed", section: html, "Put images into the page (the default on standard output)")
+    "embed", section: html,
+    "Put images into the page or Markdown (the default on standard output)")
   static let noEmbed = OptionSpec.flag(
-    "no-embed", section: html, "Keep images out of the page even on standard output")
+    "no-embed", section: html,
+    "Keep images out of the page or Markdown even on standard output")
   static let fragment = OptionSpec.flag(
     "fragment", section: html, "Write the content without html and head")
   static let imageAlt = OptionSpec.value(
@@ -77,6 +79,10 @@ enum ConvertOptions {
     "title", "text", default: "the document's", section: html, "The title of the page")
   static let noValidate = OptionSpec.flag(
     "no-validate", section: html, "Do not check pages before they are written")
+
+  static let frontMatter = OptionSpec.flag(
+    "front-matter", section: "Markdown",
+    "Start with title, date, tags and source as YAML")
 
   static let dropUnreferenced = OptionSpec.flag(
     "drop-unreferenced", section: "RTFD",
@@ -121,7 +127,7 @@ enum ConvertOptions {
     [to, output, outputFolder, CommonOptions.from, force, strict]
     + [glyphs, sidecar, noSidecar, imageStore, realign, includeHidden, descriptions]
     + [style, embed, noEmbed, fragment, imageAlt, language, title, noValidate]
-    + [dropUnreferenced, baseURL]
+    + [frontMatter, dropUnreferenced, baseURL]
     + [jobs, filesFrom, base, include, exclude, follow, skipUnchanged, dryRun, report, failFast]
     + CommonOptions.messages
 
@@ -149,6 +155,7 @@ enum ConvertOptions {
     if let tag = options.language, !LanguageTag.isWellFormed(tag) {
       throw .invalidValue(option: language, value: tag)
     }
+    options.writesFrontMatter = arguments.has(frontMatter)
     options.title = try arguments.text(title)
     options.validates = !arguments.has(noValidate)
     options.baseURL = try arguments.text(baseURL)
