@@ -19,7 +19,7 @@ needs_python = command -v python3 > /dev/null || { echo "$@: needs python3 (apt 
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build demo test coverage lint goldens fuzz check-corpus check-samples check-html check-browser \
-  check-rendering check-sidecars check-sidecar-mutations check-faults check-batch check-recipes \
+  check-rendering check-markdown check-sidecars check-sidecar-mutations check-faults check-batch check-recipes \
   bench bench-growth install clean
 
 help: ## Print this list
@@ -94,6 +94,9 @@ check-sidecars: build ## Check the sidecars of the samples with Python's jsonsch
 check-rendering: build ## Compare pages before and after rewriting, in LibreOffice (and of CORPUS=DIR)
 	@$(needs_python)
 	@python3 Tests/RenderingChecks/check_rendering.py $(BINARY) .build/check-rendering Samples $(CORPUS)
+
+check-markdown: build ## Read the Markdown of the samples with cmark-gfm and pandoc (and of CORPUS=DIR)
+	@python3 Tests/MarkdownChecks/check_markdown.py $(BINARY) .build/check-markdown Samples $(CORPUS)
 
 check-sidecar-mutations: build ## Change sidecars of the samples 100,000 times (COUNT) and convert each
 	@$(needs_python)
