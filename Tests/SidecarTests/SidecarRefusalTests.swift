@@ -120,6 +120,33 @@ import Testing
       mentions: "images.id.file")
   }
 
+  @Test(arguments: ["up/../../x", "up/../x", "../../x", "/x", ""])
+  func `when a link may leave the folder it is in`(target: String) throws {
+    let folder = FileTree([
+      .init(path: Array("a".utf8), kind: .directory),
+      .init(path: Array("a/link".utf8), kind: .symbolicLink(Array("../inside".utf8))),
+    ])
+    var text = SidecarText()
+    let attachment = Attachment(name: Array("folder".utf8), payload: .directory(folder))
+    text.add("\u{FFFC}", style: 0, [.attachment(attachment)])
+    var document = text.document
+    document.unreferencedFiles = FileTree([
+      .init(path: Array("m/a/link".utf8), kind: .symbolicLink(Array("../within".utf8)))
+    ])
+    let parts = try SidecarParts(document)
+    let sidecar = String(decoding: parts.sidecar, as: UTF8.self)
+    for (old, place) in [
+      ("../inside", "attachments[0].entries[1].link"),
+      ("../within", "document.unreferencedFiles[0].link"),
+    ] {
+      let edited = sidecar.replacing("\"\(old)\"", with: "\"\(target)\"")
+      try #require(edited != sidecar)
+      var broken = parts
+      broken.sidecar = Array(edited.utf8)
+      expect(.sidecarFileName, broken, mentions: "\(place): the link leaves its folder")
+    }
+  }
+
   @Test func `when the text is another one`() throws {
     var broken = try parts()
     broken.text[0] = 0x7A

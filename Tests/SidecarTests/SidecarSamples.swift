@@ -281,7 +281,7 @@ enum SidecarSamples {
       .init(path: Array("a/empty".utf8), kind: .directory),
       .init(path: Array("a/x.txt".utf8), kind: .file(Content([1, 2, 3])), permissions: 0o600),
       .init(path: Array("A".utf8), kind: .file(Content([4]))),
-      .init(path: Array("link".utf8), kind: .symbolicLink(Array("a/x.txt".utf8))),
+      .init(path: Array("a/link".utf8), kind: .symbolicLink(Array("x.txt".utf8))),
       .init(path: [0x66, 0xFF, 0x2E, 0x62], kind: .file(Content([]))),
     ])
   }

@@ -13,12 +13,6 @@ enum BundleName {
   /// The longest name that file systems take, in bytes.
   static let lengthLimit = 255
 
-  /// Whether a name stands for one file in the bundle and for nothing else.
-  static func isSafe(_ name: [UInt8]) -> Bool {
-    !name.isEmpty && name != [0x2E] && name != [0x2E, 0x2E] && !name.contains(0x2F)
-      && !name.contains(0)
-  }
-
   /// Whether a name belongs to AppleDouble, the companion files of other file systems.
   static func isAppleDouble(_ name: [UInt8]) -> Bool { name.starts(with: [0x2E, 0x5F]) }
 
@@ -37,20 +31,6 @@ enum BundleName {
 
   private static func lower(_ byte: UInt8) -> UInt8 {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-  }
-
-  /// Whether a link with this target, at this path, stays inside the bundle's member it is part of.
-  ///
-  /// `..` may only lead the target: there it climbs through folders that are no links.
-  static func staysInside(_ target: [UInt8], from path: [UInt8]) -> Bool {
-    guard !target.isEmpty, target.first != 0x2F, !target.contains(0) else { return false }
-    let parts = target.split(separator: 0x2F).filter { !$0.elementsEqual([0x2E]) }
-    let climbs = parts.prefix { $0.elementsEqual([0x2E, 0x2E]) }.count
-    guard !parts.dropFirst(climbs).contains(where: { $0.elementsEqual([0x2E, 0x2E]) }) else {
-      return false
-    }
-    let depth = path.count { $0 == 0x2F } - 1
-    return depth >= 0 && climbs <= depth
   }
 
   /// The name Cocoa gives the n-th file that wants a name which is taken: `1__#$!@%!#__name`.

@@ -87,7 +87,7 @@ struct BundleReader {
   }
 
   private mutating func resolve(_ attachment: Attachment) -> EmbeddedObject {
-    guard BundleName.isSafe(attachment.name) else {
+    guard FileName(attachment.name) != nil else {
       diagnostics.warn(
         .refusedName,
         "the attachment name \"\(display(attachment.name))\" is refused, it names no file of the bundle"

@@ -55,7 +55,7 @@ struct BundleWriter {
   ) throws(DocumentError) -> [UInt8] {
     guard payload != .missing else { return wanted }
     var name = wanted
-    if !BundleName.isSafe(name) || name.count > BundleName.lengthLimit {
+    if FileName(name) == nil || name.count > BundleName.lengthLimit {
       name = BundleName.safe(name)
       diagnostics.warn(
         .renamedAttachment,

@@ -60,7 +60,7 @@ struct FlatDecoder {
     var seen: Set<[UInt8]> = []
     for member in members {
       if try skipsSpecial(member, isRoot: folder.depth == 0) { continue }
-      guard BundleName.isSafe(member.name) else {
+      guard FileName(member.name) != nil else {
         diagnostics.warn(
           .refusedName, "a file of the flat RTFD stream has an unsafe name and is left out",
           at: location(member.range.lowerBound))
@@ -102,7 +102,9 @@ struct FlatDecoder {
         return
       }
       let target = Array(bytes[range])
-      guard range.count <= FlatRTFD.nameLimit, BundleName.staysInside(target, from: path) else {
+      guard range.count <= FlatRTFD.nameLimit,
+        LinkTarget(target).staysInside(.member, from: path)
+      else {
         diagnostics.warn(
           .refusedLink, "a link that leaves the flat RTFD stream is left out",
           at: location(range.lowerBound))

@@ -14,7 +14,7 @@ package enum RTFDBundle {
   /// in another case, else the only `.rtf` there is; nil when there is none or no single one.
   package static func rtfPartName(in tree: FileTree) -> [UInt8]? {
     let names = tree.entries.compactMap { entry -> [UInt8]? in
-      guard case .file = entry.kind, BundleName.isSafe(entry.path),
+      guard case .file = entry.kind, FileName(entry.path) != nil,
         !BundleName.isAppleDouble(entry.path), BundleName.hasExtension(entry.path, ".rtf")
       else { return nil }
       return entry.path

@@ -58,11 +58,7 @@ struct FileLoader {
 
   /// Refuses names that are empty, absolute, or have parts that are empty, `.` or `..`, or a NUL.
   static func check(_ name: [UInt8], at path: JSONPath) throws(DocumentError) {
-    let parts = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    let isSafe = parts.allSatisfy {
-      !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
-    }
-    guard !name.isEmpty, !name.contains(0), isSafe else {
+    guard RelativePath(name) != nil else {
       throw path.failure(.sidecarFileName, "the name is not one inside the folder of the sidecar")
     }
   }

@@ -90,7 +90,7 @@ struct RecordReader {
     document.revisions = record.revisions
     document.opaqueDestinations = record.opaqueDestinations
     document.unreferencedFiles = try tree(
-      record.unreferencedFiles, at: path["unreferencedFiles"])
+      record.unreferencedFiles, linksStayInside: .member, at: path["unreferencedFiles"])
     var glyphs: [AdaptiveImageGlyph] = []
     for (index, glyph) in record.glyphs.enumerated() {
       glyphs.append(try self.glyph(glyph, at: path["glyphs"][index]))
@@ -181,7 +181,7 @@ struct RecordReader {
     if record.isMissing {
       payload = .missing
     } else if let entries = record.entries {
-      let folder = try tree(entries, at: path["entries"])
+      let folder = try tree(entries, linksStayInside: .tree, at: path["entries"])
       if let file = record.file, folders[file] == nil { folders[file] = folder }
       payload = .directory(folder)
     } else if record.mediaType == MediaType.folder, let file = record.file,
@@ -202,7 +202,7 @@ struct RecordReader {
   }
 
   private mutating func tree(
-    _ records: [EntryRecord], at path: JSONPath
+    _ records: [EntryRecord], linksStayInside scope: LinkTarget.Scope, at path: JSONPath
   ) throws(DocumentError) -> FileTree {
     var entries: [FileTree.Entry] = []
     for (index, record) in records.enumerated() {
@@ -210,7 +210,7 @@ struct RecordReader {
       try FileLoader.check(record.path, at: path["path"])
       let kind: FileTree.Kind
       if let link = record.link {
-        guard record.file == nil, !leavesTree(link, from: record.path) else {
+        guard record.file == nil, LinkTarget(link).staysInside(scope, from: record.path) else {
           throw path["link"].failure(.sidecarFileName, "the link leaves its folder")
         }
         kind = .symbolicLink(link)
@@ -229,21 +229,6 @@ struct RecordReader {
       throw path.failure(.sidecarValue, "two entries have one path")
     }
     return tree
-  }
-
-  /// Whether a link at `path` leads out of the tree.
-  private func leavesTree(_ link: [UInt8], from path: [UInt8]) -> Bool {
-    if link.isEmpty || link.contains(0) || link.first == UInt8(ascii: "/") { return true }
-    var depth = path.count { $0 == UInt8(ascii: "/") }
-    for part in link.split(separator: UInt8(ascii: "/")) {
-      if part.elementsEqual("..".utf8) {
-        depth -= 1
-      } else if !part.elementsEqual(".".utf8) {
-        depth += 1
-      }
-      if depth < 0 { return true }
-    }
-    return false
   }
 
   /// Holds what the sidecar says of the text file to what the document says of the same places.

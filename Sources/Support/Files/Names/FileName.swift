@@ -10,9 +10,7 @@ package struct FileName: Hashable, Sendable {
   /// Takes a name; nil for bytes that are none.
   package init?(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
-    let dot = UInt8(ascii: ".")
-    guard !bytes.isEmpty, bytes != [dot], bytes != [dot, dot], !bytes.contains(0),
-      !bytes.contains(UInt8(ascii: "/"))
+    guard RelativePath.isName(bytes[...]), !bytes.contains(0), !bytes.contains(UInt8(ascii: "/"))
     else { return nil }
     path = Path(bytes)
   }

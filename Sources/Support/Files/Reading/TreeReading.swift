@@ -158,7 +158,9 @@ private struct TreeWalk {
       entries.append(.init(path: path, kind: .directory, permissions: permissions))
       pending.append(path)
     case .symbolicLink:
-      guard let target = readLink(name, in: folder), LinkPolicy.accepts(target, at: path) else {
+      guard let target = readLink(name, in: folder),
+        LinkTarget(target).staysInside(.member, from: path)
+      else {
         diagnostics.error(
           .refusedEntry, "'\(display(path))' is a symbolic link that may lead out; it is left out")
         return
@@ -178,24 +180,6 @@ private struct TreeWalk {
   }
 
   private func display(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
-}
-
-/// Which links of a tree are kept as links.
-package enum LinkPolicy {
-  /// Whether a link with this target, at this path of a bundle, stays inside its top-level member.
-  ///
-  /// `..` may only stand at the start of the target: there it climbs through real folders, so that
-  /// counting is exact. Behind a name it could climb out of a folder that is itself a link.
-  package static func accepts(_ target: [UInt8], at path: [UInt8]) -> Bool {
-    guard !target.isEmpty, target.first != UInt8(ascii: "/") else { return false }
-    let dots: [UInt8] = [UInt8(ascii: "."), UInt8(ascii: ".")]
-    let names = Path(target).components
-    let climbs = names.prefix { $0.elementsEqual(dots) }.count
-    guard !names.dropFirst(climbs).contains(where: { $0.elementsEqual(dots) }) else { return false }
-    // The link's folder, counted from the top-level member; the member itself may not be a link.
-    let depth = Path(path).components.count - 2
-    return depth >= 0 && climbs <= depth
-  }
 }
 
 /// Reads where a symbolic link leads.

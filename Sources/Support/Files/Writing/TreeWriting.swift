@@ -10,16 +10,16 @@ enum TreeWriting {
   ) throws {
     for entry in tree.entries {
       try proceed()
-      guard isSafe(entry.path) else { throw refused(entry.path) }
+      guard let place = RelativePath(entry.path) else { throw refused(entry.path) }
       switch entry.kind {
       case .directory:
-        let parent = try openParent(of: entry.path, below: root)
-        try makeFolder(entry, in: parent)
+        let parent = try openParent(of: place, below: root)
+        try makeFolder(place.lastName, entry, in: parent)
       case .file(let content):
-        let parent = try openParent(of: entry.path, below: root)
+        let parent = try openParent(of: place, below: root)
         let mode = mode_t(entry.permissions ?? 0o666) | 0o600
         let file = try OpenFile(
-          name(of: entry.path), in: parent, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
+          place.lastName.path, in: parent, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
           mode: mode & 0o777)
         let descriptor = file.descriptor
         try content.forEachChunk { chunk throws(DocumentError) in
@@ -31,52 +31,40 @@ enum TreeWriting {
     }
     for entry in tree.entries {
       guard case .symbolicLink(let target) = entry.kind else { continue }
-      guard LinkPolicy.accepts(target, at: entry.path) else { throw refused(entry.path) }
-      let parent = try openParent(of: entry.path, below: root)
+      guard let place = RelativePath(entry.path),
+        LinkTarget(target).staysInside(.member, from: entry.path)
+      else { throw refused(entry.path) }
+      let parent = try openParent(of: place, below: root)
       let descriptor = parent.descriptor
       let result = Path(target).withCString { targetPath in
-        name(of: entry.path).withCString { symlinkat(targetPath, descriptor, $0) }
+        place.lastName.path.withCString { symlinkat(targetPath, descriptor, $0) }
       }
       guard result == 0 else { throw SystemError.current }
     }
   }
 
   private static func makeFolder(
-    _ entry: FileTree.Entry, in parent: borrowing OpenFile
+    _ name: FileName, _ entry: FileTree.Entry, in parent: borrowing OpenFile
   ) throws(SystemError) {
     let descriptor = parent.descriptor
     let mode = mode_t(entry.permissions ?? 0o777) | 0o700
-    let result = name(of: entry.path).withCString { mkdirat(descriptor, $0, mode & 0o777) }
+    let result = name.path.withCString { mkdirat(descriptor, $0, mode & 0o777) }
     guard result == 0 || errno == EEXIST else { throw .current }
   }
 
   /// Opens the folder an entry stands in; folders without an entry of their own are made.
   private static func openParent(
-    of path: [UInt8], below root: borrowing OpenFile
+    of place: RelativePath, below root: borrowing OpenFile
   ) throws(SystemError) -> OpenFile {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
     var folder = try OpenFile(Path("."), in: root, flags: flags)
-    for part in Path(path).components.dropLast() {
-      let name = Path(Array(part))
+    for name in place.folderNames {
       let descriptor = folder.descriptor
-      let made = name.withCString { mkdirat(descriptor, $0, 0o777) }
+      let made = name.path.withCString { mkdirat(descriptor, $0, 0o777) }
       guard made == 0 || errno == EEXIST else { throw .current }
-      folder = try OpenFile(name, in: folder, flags: flags)
+      folder = try OpenFile(name.path, in: folder, flags: flags)
     }
     return folder
-  }
-
-  private static func name(of path: [UInt8]) -> Path {
-    Path(Path(path).lastComponent)
-  }
-
-  /// Whether a path stays below its root: relative, no NUL, no `.`, `..` or empty part.
-  private static func isSafe(_ path: [UInt8]) -> Bool {
-    guard !path.contains(0) else { return false }
-    let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return parts.allSatisfy { part in
-      !part.isEmpty && !part.elementsEqual([0x2E]) && !part.elementsEqual([0x2E, 0x2E])
-    }
   }
 
   private static func refused(_ path: [UInt8]) -> DocumentError {
