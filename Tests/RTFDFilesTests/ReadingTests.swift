@@ -108,7 +108,8 @@ import Testing
     ("/x", "a/b", false), ("", "a/b", false), ("b/../x", "a/b", false), ("./x", "a/b", true),
     ("../../x", "a/b/c", false),
   ]) func decidesAboutLinksByTheirText(target: String, path: String, isAccepted: Bool) {
-    #expect(LinkTarget(Array(target.utf8)).staysInside(.member, from: Array(path.utf8)) == isAccepted)
+    #expect(
+      LinkTarget(Array(target.utf8)).staysInside(.member, from: Array(path.utf8)) == isAccepted)
   }
 
   @Test func refusesFIFOsInATree() throws {

@@ -14,7 +14,9 @@ import Testing
 
   @Test(
     "What is absolute, goes up, stays in place or ends early is not a path below a folder",
-    arguments: ["", "/", "/a", "a/", "a//b", ".", "..", "./a", "a/.", "../a", "a/..", "a/../b", "a\0"])
+    arguments: [
+      "", "/", "/a", "a/", "a//b", ".", "..", "./a", "a/.", "../a", "a/..", "a/../b", "a\0",
+    ])
   func refused(path: String) {
     #expect(RelativePath(Array(path.utf8)) == nil)
   }

@@ -35,7 +35,7 @@ import Testing
   func takenNumbers() throws {
     var files = StoredFiles()
     let wanted = Array("a".utf8)
-    for number in 1...500 { _ = files.reserve(BundleName.numbered(wanted, number)) }
+    for number in 1...500 { _ = files.reserve(NamePolicy.bundle.numbered(wanted, number)) }
     for _ in 0..<500 { _ = files.reserve(wanted) }
     #expect(files.attemptCount == 999)
   }

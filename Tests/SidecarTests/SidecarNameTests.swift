@@ -77,15 +77,6 @@ import Testing
     #expect(try parts.recompose() == text.document)
   }
 
-  @Test(.timeLimit(.minutes(10)))
-  func `of many attachments with one name are found without a search`() throws {
-    // So many that trying each number from the first on would take hours.
-    var names = UniqueNames()
-    var last = ""
-    for _ in 0..<300_000 { last = names.name(Array("a.png".utf8), in: "f") }
-    #expect(last == "f/a-300000.png")
-  }
-
   @Test func `are shared by attachments of one name and content`() throws {
     var text = SidecarText()
     for _ in 0..<3 {

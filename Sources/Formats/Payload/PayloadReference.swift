@@ -137,7 +137,7 @@ extension PayloadReference {
     return AdaptiveImageGlyph(
       contentIdentifier: image.contentIdentifier, contentDescription: facts.contentDescription,
       imageContent: content, strikes: facts.strikes,
-      storedName: Array("AdaptiveImageGlyph-\(image.contentIdentifier).heic".utf8), words: words)
+      storedName: GlyphFileName.name(image.contentIdentifier), words: words)
   }
 
   /// The text with its glyphs, by index into ``images``; ranges must hit U+FFFC.

@@ -145,7 +145,7 @@ struct BundleReader {
   private mutating func glyph(of attachment: Attachment, _ content: Content) -> AdaptiveImageGlyph?
   {
     let hasWord = attachment.words.emojiIdentifier != nil
-    guard hasWord || attachment.name.starts(with: BundleName.glyphPrefix),
+    guard hasWord || attachment.name.starts(with: GlyphFileName.prefix),
       BundleName.hasExtension(attachment.name, ".heic")
     else { return nil }
     let file: GlyphFile

@@ -54,9 +54,8 @@ struct BundleWriter {
     _ payload: Attachment.Payload, wanted: [UInt8]
   ) throws(DocumentError) -> [UInt8] {
     guard payload != .missing else { return wanted }
-    var name = wanted
-    if FileName(name) == nil || name.count > BundleName.lengthLimit {
-      name = BundleName.safe(name)
+    let name = NamePolicy.bundle.safe(wanted)
+    if name != wanted {
       diagnostics.warn(
         .renamedAttachment,
         "an attachment is stored as \"\(String(decoding: name, as: UTF8.self))\", its own name can not be"

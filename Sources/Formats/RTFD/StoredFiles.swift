@@ -29,12 +29,16 @@ struct StoredFiles {
     var digestedCount = 0
   }
 
-  private var taken: Set<[UInt8]> = [BundleName.main]
+  private var names: NameAllocator
   private var buckets: [Key: Bucket] = [:]
-  /// The last number that was given to a name, by ``BundleName/numberingKey(_:)``.
-  private var numbers: [[UInt8]: Int] = [:]
-  /// How many numbers were tried.
-  private(set) var attemptCount = 0
+  /// How many numbered names were tried.
+  var attemptCount: Int { names.attemptCount }
+
+  /// Only the name of the text is taken.
+  init() {
+    names = NameAllocator(.bundle)
+    _ = names.claim(BundleName.main)
+  }
 
   /// The place of a payload: where equal content is already, or a name of its own.
   mutating func place(
@@ -84,20 +88,7 @@ struct StoredFiles {
   }
 
   /// Takes a name, or the next numbered form of it that is free.
-  mutating func reserve(_ wanted: [UInt8]) -> [UInt8] {
-    if taken.insert(wanted).inserted { return wanted }
-    let key = BundleName.numberingKey(wanted)
-    var number = numbers[key] ?? 0
-    var name: [UInt8]
-    repeat {
-      number += 1
-      attemptCount += 1
-      name = BundleName.numbered(wanted, number)
-      if name.count > BundleName.lengthLimit { name = BundleName.safe(name) }
-    } while !taken.insert(name).inserted
-    numbers[key] = number
-    return name
-  }
+  mutating func reserve(_ wanted: [UInt8]) -> [UInt8] { names.unique(wanted) }
 
   /// How many bytes are looked at together.
   private static let chunkSize = 1 << 18

@@ -27,7 +27,7 @@ package enum ImageStoreCheck {
     var findings: [CheckResult.Finding] = []
     var images: Set<[UInt8]> = []
     for member in members where !isOurs(member) {
-      if member.kind == .file, ImageStoreNaming.isImageName(member.name) {
+      if member.kind == .file, GlyphFileName.matches(member.name) {
         images.insert(member.name)
         let hasDigest = withDigests.contains(member.name)
         if let finding = finding(member.name, store, hasDigest: hasDigest) {

@@ -1,7 +1,6 @@
 package import Diagnostics
 import Digest
 package import RTFDFiles
-import Sidecar
 
 /// A folder in which many documents, and many processes, keep each image once.
 ///
@@ -142,7 +141,7 @@ package final class ImageStore: Sendable {
   /// Whether a folder that keeps no digests has files that are called like images of a store.
   package static func hasImageNames(_ folder: Path) -> Bool {
     let members = (try? DirectoryListing.of(folder)) ?? []
-    return members.contains { $0.kind == .file && ImageStoreNaming.isImageName($0.name) }
+    return members.contains { $0.kind == .file && GlyphFileName.matches($0.name) }
   }
 
   /// The bytes of the image of this name.

@@ -4,7 +4,6 @@ import ImageTranscoding
 import RTFDFiles
 import Rendering
 package import RichText
-import Sidecar
 
 /// A glyph or attachment of a document as a file of its own.
 package struct ExtractedFile: Sendable {
@@ -80,9 +79,10 @@ package struct Extraction: Sendable {
     if let images = images?.pictures() {
       for index in files.indices { files[index].makePNG(with: images, &diagnostics) }
     }
-    var names = UniqueNames()
+    var names = NameAllocator(.portable)
     for index in files.indices {
-      files[index].fileName = names.name(Array(files[index].fileName.utf8), in: "")
+      let name = names.name(Array(files[index].fileName.utf8))
+      files[index].fileName = String(decoding: name, as: UTF8.self)
     }
   }
 

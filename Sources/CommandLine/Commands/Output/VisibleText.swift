@@ -1,4 +1,4 @@
-import RichText
+import RTFDBytes
 
 /// Text of documents and names of files, made safe to print: nothing in it can move the cursor,
 /// change colours or turn the reading direction.

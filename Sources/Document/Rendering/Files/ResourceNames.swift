@@ -1,4 +1,4 @@
-import RichText
+import RTFDBytes
 
 /// Gives files names that are safe on every system, and different from each other there.
 ///

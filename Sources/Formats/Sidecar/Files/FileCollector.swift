@@ -12,7 +12,7 @@ struct FileCollector {
   /// The images so far.
   private(set) var images = ImageTable()
 
-  private var names = UniqueNames()
+  private var names = NameAllocator(.portable)
   private var budget: DigestBudget
   /// The digests so far. The contents are kept, since identities are good only as long as they are.
   private var digests: [PayloadIdentity: (content: Content, sha256: String)] = [:]
@@ -41,7 +41,8 @@ struct FileCollector {
         .imageVariants,
         "the content identifier \"\(identifier)\" stands for images with different bytes")
     }
-    let name = imageName(identifier, sha256: sha256, isFirst: known == nil)
+    let name = String(
+      decoding: imageName(identifier, sha256: sha256, isFirst: known == nil), as: UTF8.self)
     let isInStore = options.imageStore != nil
     let path = isInStore ? name : "\(options.filesDirectory)/\(name)"
     files.append(
@@ -56,18 +57,18 @@ struct FileCollector {
     return sha256
   }
 
-  private mutating func imageName(_ identifier: String, sha256: String, isFirst: Bool) -> String {
+  private mutating func imageName(
+    _ identifier: String, sha256: String, isFirst: Bool
+  ) -> [UInt8] {
     let candidates = ImageStoreNaming.candidates(identifier: identifier, sha256: sha256)
-      .map { String(decoding: $0, as: UTF8.self) }
-    let folder = options.imageStore == nil ? "\(options.filesDirectory)/" : ""
-    func isFree(_ name: String) -> Bool {
-      guard let stored = options.imageStore?.storedDigest(Array(name.utf8)) else { return true }
+    let folder = options.imageStore == nil ? Array("\(options.filesDirectory)/".utf8) : []
+    func isFree(_ name: [UInt8]) -> Bool {
+      guard let stored = options.imageStore?.storedDigest(name) else { return true }
       return stored == sha256
     }
     if isFirst, isFree(candidates[0]), names.claim(folder + candidates[0]) { return candidates[0] }
     if isFirst, options.imageStore == nil {
-      let name = String(
-        decoding: ImageStoreNaming.distinctName(identifier: identifier), as: UTF8.self)
+      let name = GlyphFileName.name(GlyphFileName.distinctStem(of: identifier))
       if names.claim(folder + name) { return name }
     }
     _ = names.claim(folder + candidates[1])
@@ -84,7 +85,7 @@ struct FileCollector {
       record.mediaType = MediaType.folder
       let number = folderIndex.number(of: attachment.payload, named: attachment.name)
       if number == folders.count {
-        folders.append(names.name(attachment.name, in: options.filesDirectory))
+        folders.append(name(attachment.name, in: options.filesDirectory))
         record.entries = try records(of: tree, in: folders[number])
       }
       record.file = folders[number]
@@ -95,7 +96,7 @@ struct FileCollector {
       if let known = attachments[key] {
         file = known
       } else {
-        file = names.name(attachment.name, in: options.filesDirectory)
+        file = name(attachment.name, in: options.filesDirectory)
         attachments[key] = file
         add(content, at: file, sha256: sha256)
       }
@@ -113,7 +114,7 @@ struct FileCollector {
   ) throws(DocumentError) -> [EntryRecord] {
     if tree.entries.isEmpty { return [] }
     return try records(
-      of: tree, in: names.name(Array("unreferenced".utf8), in: options.filesDirectory))
+      of: tree, in: name(Array("unreferenced".utf8), in: options.filesDirectory))
   }
 
   private mutating func records(
@@ -133,11 +134,11 @@ struct FileCollector {
         var path: [UInt8] = []
         for part in parts.dropLast() {
           path += (path.isEmpty ? [] : [UInt8(ascii: "/")]) + part
-          let stored = folders[path] ?? names.name(Array(part), in: parent)
+          let stored = folders[path] ?? name(Array(part), in: parent)
           folders[path] = stored
           parent = stored
         }
-        let file = names.name(Array(parts.last ?? []), in: parent)
+        let file = name(Array(parts.last ?? []), in: parent)
         let sha256 = try digest(of: content, named: entry.path)
         add(content, at: file, sha256: sha256)
         record.file = file
@@ -147,6 +148,11 @@ struct FileCollector {
       records.append(record)
     }
     return records
+  }
+
+  /// A free path for a file that wants a name; portable names are UTF-8.
+  private mutating func name(_ wanted: [UInt8], in folder: String) -> String {
+    String(decoding: names.name(wanted, in: Array(folder.utf8)), as: UTF8.self)
   }
 
   private mutating func add(_ content: Content, at path: String, sha256: String) {
