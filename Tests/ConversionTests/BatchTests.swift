@@ -20,6 +20,17 @@ import Testing
     #expect(found(DocumentFinder(), tree.path) == ["a.rtfd", "b.RTF", "sub/c.flat-rtfd"])
   }
 
+  @Test("A folder with the text of a bundle is one document, though its name does not say so")
+  func takesUnnamedBundlesForOne() throws {
+    let tree = try TemporaryFolder("a/TXT.rtf", "a/b.rtf", "c/letter.rtf", "c/index.rtf")
+    #expect(found(DocumentFinder(), tree.path) == ["a", "c/index.rtf", "c/letter.rtf"])
+    #expect(!DocumentFinder.isFolderOfDocuments(tree.path.appending("a")))
+    #expect(DocumentFinder.isFolderOfDocuments(tree.path.appending("c")))
+    var finder = DocumentFinder()
+    finder.excluded = [Glob(Array("a".utf8))]
+    #expect(found(finder, tree.path) == ["c/index.rtf", "c/letter.rtf"])
+  }
+
   @Test func includesAndExcludes() throws {
     let tree = try TemporaryFolder("a.rtf", "b.rtf", "old/a.rtf")
     var finder = DocumentFinder()

@@ -1,4 +1,5 @@
 package import Diagnostics
+import RTFD
 package import RTFDFiles
 
 /// Brings a planned output to the disk: everything is staged first, then put in place in one step.
@@ -23,7 +24,7 @@ package enum OutputCommit {
         throw refusal(place, "there is no folder '\(place.path.parent.display)'")
       }
     case .existing(let status):
-      if status.kind == .directory, !isBundle(place.openFolder, orEmpty: isFolder) {
+      if status.kind == .directory, !isBundle(place.openFolder, at: place, orEmpty: isFolder) {
         throw refusal(place, "a folder stands there that is no bundle")
       }
       if !replacesExisting {
@@ -43,15 +44,10 @@ package enum OutputCommit {
       .cannotCreate, .cannotCreate, "can not write '\(place.path.display)': \(reason)")
   }
 
-  /// Whether a folder may be replaced as a bundle: it holds an RTF part, or is `orEmpty`. The name
-  /// alone does not count, since what is inside would be gone.
-  private static func isBundle(_ folder: Folder?, orEmpty: Bool) -> Bool {
+  /// Whether a folder at a place may be replaced as a bundle: it looks like one, or is `orEmpty`.
+  private static func isBundle(_ folder: Folder?, at place: OutputPlace, orEmpty: Bool) -> Bool {
     guard let members = try? folder?.members() else { return false }
-    return orEmpty && members.isEmpty
-      || members.contains { member in
-        member.kind != .directory
-          && Path(member.name).lowercaseExtension.elementsEqual("rtf".utf8)
-      }
+    return orEmpty && members.isEmpty || RTFDBundle.looksLikeBundle(place.path, members)
   }
 
   /// What an earlier output at the same place has left beside it that the new one does not replace.
@@ -104,7 +100,7 @@ package enum OutputCommit {
         try StagedOutput.folder(
           at: place, tree: tree,
           permission: replacesExisting
-            ? .replacing { isBundle($0, orEmpty: true) } : .nothing))
+            ? .replacing { isBundle($0, at: place, orEmpty: true) } : .nothing))
       total = total.addingReportingOverflow(tree.byteCount).partialValue
     }
     if durability == .each {

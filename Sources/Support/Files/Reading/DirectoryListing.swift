@@ -8,6 +8,11 @@ package struct DirectoryListing: Sendable {
     package var name: [UInt8]
     /// What it is, links not followed.
     package var kind: FileStatus.Kind
+
+    /// Makes a member.
+    package init(name: [UInt8], kind: FileStatus.Kind) {
+      (self.name, self.kind) = (name, kind)
+    }
   }
 
   /// Lists a folder without `.` and `..`, sorted by the bytes of the names.

@@ -1,7 +1,6 @@
 package import Diagnostics
-import RTF
+import RTFD
 package import RTFDFiles
-import Sidecar
 
 /// Finds the documents of a folder.
 package struct DocumentFinder: Sendable {
@@ -17,14 +16,11 @@ package struct DocumentFinder: Sendable {
   /// Finds everything.
   package init() {}
 
-  /// Whether a path is one document, though it is a folder: it is called a bundle, or holds the text
-  /// of one.
+  /// Whether a folder is one document: it is called a bundle, or looks like one.
   package static func isBundle(_ path: Path) -> Bool {
-    if path.lowercaseExtension.elementsEqual("rtfd".utf8) { return true }
-    guard case .success(let status) = FileStatus.following(path.appending("TXT.rtf")) else {
-      return false
-    }
-    return status.kind == .file
+    if RTFDBundle.isCalledBundle(path) { return true }
+    guard let members = try? DirectoryListing.of(path) else { return false }
+    return RTFDBundle.looksLikeBundle(path, members)
   }
 
   /// Whether a path is a folder that is no document itself, but may hold some.
@@ -66,7 +62,7 @@ package struct DocumentFinder: Sendable {
 
   /// The documents below a folder.
   ///
-  /// A bundle is one document. Folders behind links are not entered, so that a circle of links ends. A
+  /// A bundle is one document, also where its name does not say so. Folders behind links are not entered, so that a circle of links ends. A
   /// link to a document is one when what it leads to is in the same folder, or ``followsLinks`` says so.
   /// Hidden files and folders, whose names begin with a dot, and `__MACOSX` are skipped. A folder that
   /// can not be listed is a failure, and the rest is searched.
@@ -81,6 +77,12 @@ package struct DocumentFinder: Sendable {
       } catch {
         let folder = relative.isEmpty ? root : root.appending(relative)
         findings.failures.append((folder, error.documentError(.reading, folder)))
+        continue
+      }
+      if !relative.isEmpty, RTFDBundle.looksLikeBundle(Path(relative), members) {
+        guard isWanted(relative) else { continue }
+        findings.found.append(
+          Found(name: relative, place: InputPlace(relative, in: root, at: relative)))
         continue
       }
       for member in members
@@ -127,7 +129,7 @@ package struct DocumentFinder: Sendable {
     let isDocumentName = Self.extensions.contains { $0.elementsEqual(path.lowercaseExtension) }
     switch member.kind {
     case .directory:
-      if path.lowercaseExtension.elementsEqual("rtfd".utf8) { return .document }
+      if RTFDBundle.isCalledBundle(path) { return .document }
       if let skipped, case .success(let status) = FileStatus.ofEntry(path),
         status.isSameFile(as: skipped)
       {
