@@ -217,7 +217,7 @@ import Testing
     }
     #expect(throws: Placing.Failure.self) { try place() }
     #expect(try folder.names().contains("a") == false)
-    try item.fill { _ in }
+    item.fill { _ in }
     try place()
     #expect(throws: Placing.Failure.self) { try place() }
     #expect(try folder.names() == ["a"])
@@ -232,7 +232,7 @@ import Testing
     staging.end {}
     #expect(try folder.names() == [])
     #expect(throws: SystemError.self) { try staging.make(isFolder: false, in: open) }
-    try item.fill { _ in }
+    item.fill { _ in }
     #expect(throws: SystemError.self) { try item.waitIfEnding() }
     let target = OutputPlace.Entry(folder: open, name: FileName(made: Array("a".utf8)))
     #expect(throws: Placing.Failure.self) {

@@ -1,4 +1,3 @@
-package import Diagnostics
 import Glibc
 
 /// A failed system call.
@@ -23,62 +22,6 @@ package struct SystemError: Error, Hashable, Sendable {
     if let known = Self.reasons.first(where: { $0.code == code }) { return known.text }
     guard let text = strerror(code) else { return "error \(code)" }
     return String(cString: text).lowercased()
-  }
-
-  /// What the program was doing when it failed.
-  package enum Activity: Sendable {
-    /// Reading an input.
-    case reading
-    /// Making or writing an output.
-    case writing
-
-    /// How messages call a path: in quotes, but `-` by what it stands for.
-    func name(of path: Path) -> String {
-      guard path == Path("-") else { return "'\(path.display)'" }
-      return self == .reading ? "standard input" : "standard output"
-    }
-  }
-
-  /// The failure as a document error that names `path`.
-  package func documentError(_ activity: Activity, _ path: Path) -> DocumentError {
-    let verb = activity == .reading ? "read" : "write"
-    let (kind, id) = classification(activity)
-    // What is missing is not what shall be written, but the folder around it.
-    let isFolderMissing = isMissing && activity == .writing
-    let cause = isFolderMissing ? "there is no folder '\(path.parent.display)'" : reason
-    return DocumentError(kind, id, "can not \(verb) \(activity.name(of: path)): \(cause)")
-  }
-
-  /// Runs `body`, and names `path` in what it throws.
-  static func naming<Result>(
-    _ path: Path, _ activity: Activity, _ body: () throws -> Result
-  ) throws(DocumentError) -> Result {
-    do {
-      return try body()
-    } catch let error as SystemError {
-      throw error.documentError(activity, path)
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw SystemError(code: EIO).documentError(activity, path)
-    }
-  }
-
-  private func classification(
-    _ activity: Activity
-  ) -> (DocumentError.Code, DiagnosticID) {
-    switch (code, activity) {
-    case (EACCES, _), (EPERM, _): (.permission, .permissionDenied)
-    case (ENOENT, .reading), (ENOTDIR, .reading), (ELOOP, .reading), (ENAMETOOLONG, .reading):
-      (.noInput, .missingInput)
-    case (_, .reading): (.inputOutput, .readFailed)
-    case (EEXIST, .writing): (.cannotCreate, .targetExists)
-    case (ENOENT, .writing), (ENOTDIR, .writing), (ELOOP, .writing), (ENAMETOOLONG, .writing),
-      (EISDIR, .writing), (EROFS, .writing), (ENOTEMPTY, .writing), (ENXIO, .writing),
-      (ETXTBSY, .writing), (EBUSY, .writing), (EINVAL, .writing), (ECONNREFUSED, .writing):
-      (.cannotCreate, .cannotCreate)
-    case (_, .writing): (.inputOutput, .writeFailed)
-    }
   }
 
   private static let reasons: [(code: Int32, text: String)] = [

@@ -19,7 +19,7 @@ package enum ImageStoreCheck {
     do {
       members = try DirectoryListing.of(folder)
     } catch {
-      let diagnostic = error.documentError(.reading, folder).diagnostic
+      let diagnostic = FileError(.reading, folder, error).documentError.diagnostic
       return CheckResult(.store, [.init(id: diagnostic.id.rawValue, message: diagnostic.message)])
     }
     let store = ImageStore(folder)

@@ -51,7 +51,7 @@ package struct InputPlace: Hashable, Sendable {
     case .named:
       return try InputSource.material(of: path, diagnostics: &diagnostics)
     case .broken(let failure):
-      throw failure.documentError(.reading, path)
+      throw FileError(.reading, path, failure).documentError
     case .below(let root, let place):
       if let bytes = try FileReading.readFound(place, below: root) { return .bytes(bytes) }
       return .tree(try TreeReading.read(root, at: place, diagnostics: &diagnostics))

@@ -51,7 +51,7 @@ package struct InputSource: Sendable {
     }
     switch status {
     case .failure(let error):
-      throw error.documentError(.reading, path)
+      throw FileError(.reading, path, error).documentError
     case .success(let status) where status.kind == .directory:
       return .tree(try TreeReading.read(path, diagnostics: &diagnostics))
     case .success(let status) where status.kind == .socket:

@@ -44,7 +44,7 @@ package final class FileContent: ExternalContent {
       guard bytes.count == wanted else { throw SystemError(code: ESTALE) }
       return bytes
     } catch {
-      throw error.documentError(.reading, root.appending(relative))
+      throw FileError(.reading, root.appending(relative), error).documentError
     }
   }
 

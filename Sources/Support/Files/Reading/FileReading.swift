@@ -13,8 +13,11 @@ package enum FileReading {
   package static func read(
     _ path: Path, limit: Int = streamLimit
   ) throws(DocumentError) -> [UInt8] {
-    try SystemError.naming(path, .reading) {
-      try read(OpenFile(path, flags: O_RDONLY), path, limit: limit)
+    try FileError.naming(.path(path), .reading) { () throws(FileError.Cause) in
+      let file = try FileError.Cause.of { () throws(SystemError) in
+        try OpenFile(path, flags: O_RDONLY)
+      }
+      return try read(file, limit: limit)
     }
   }
 
@@ -31,19 +34,19 @@ package enum FileReading {
     _ place: [UInt8], below root: Path, limit: Int = streamLimit
   ) throws(DocumentError) -> [UInt8]? {
     let path = root.appending(place)
-    return try SystemError.naming(path, .reading) {
+    return try FileError.naming(.path(path), .reading) { () throws(FileError.Cause) in
       let names = Path(place).components
       guard let name = names.last else { return nil }
-      let folder = try OpenFile(folder: names.dropLast(), below: root)
-      let file = try OpenFile(
-        Path(Array(name)), in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-      let status = try file.status()
+      let file = try FileError.Cause.of { () throws(SystemError) in
+        let folder = try OpenFile(folder: names.dropLast(), below: root)
+        return try OpenFile(
+          Path(Array(name)), in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      }
+      let status = try status(of: file)
       switch status.kind {
       case .directory: return nil
-      case .file: return try read(file, path, limit: limit)
-      case .symbolicLink, .device, .fifo, .socket:
-        throw DocumentError(
-          .noInput, .notAFile, "can not read '\(path.display)': it is \(status.kindName)")
+      case .file: return try read(file, limit: limit)
+      case .symbolicLink, .device, .fifo, .socket: throw .notAFile(status)
       }
     }
   }
@@ -52,41 +55,55 @@ package enum FileReading {
   package static func readStandardInput(
     limit: Int = streamLimit
   ) throws(DocumentError) -> [UInt8] {
-    let path = Path("-")
-    let copy = dup(STDIN_FILENO)
-    guard copy >= 0 else { throw SystemError.current.documentError(.reading, path) }
-    return try SystemError.naming(path, .reading) {
-      try read(OpenFile(adopting: copy), path, limit: limit)
+    try FileError.naming(.standardStream, .reading) { () throws(FileError.Cause) in
+      let copy = dup(STDIN_FILENO)
+      guard copy >= 0 else { throw .system(.current) }
+      return try read(OpenFile(adopting: copy), limit: limit)
     }
   }
 
+  /// What is open.
+  static func status(of file: borrowing OpenFile) throws(FileError.Cause) -> FileStatus {
+    do throws(SystemError) {
+      return try file.status()
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  /// Reads an open file to its end.
   static func read(
-    _ file: borrowing OpenFile, _ path: Path, limit: Int
-  ) throws -> [UInt8] {
+    _ file: borrowing OpenFile, limit: Int
+  ) throws(FileError.Cause) -> [UInt8] {
+    let bytes: [UInt8]?
+    do throws(SystemError) {
+      bytes = try self.bytes(of: file, upTo: limit)
+    } catch {
+      throw .system(error)
+    }
+    guard let bytes else { throw .tooLarge(limit: limit) }
+    return bytes
+  }
+
+  /// What is in an open file; nil when that is more than `limit` bytes.
+  private static func bytes(
+    of file: borrowing OpenFile, upTo limit: Int
+  ) throws(SystemError) -> [UInt8]? {
     let status = try file.status()
     if status.kind == .directory { throw SystemError(code: EISDIR) }
     let expected = status.kind == .file ? status.size : 0
-    guard expected <= limit else { throw tooLarge(path, limit) }
+    guard expected <= limit else { return nil }
     // One byte more than the size finds the end in the same call that reads the content.
     var wanted = max(expected.addingClamped(1), 1 << 12)
     var bytes = try file.read(count: wanted)
     var count = bytes.count
     while count == wanted {
-      guard bytes.count <= limit else { throw tooLarge(path, limit) }
+      guard bytes.count <= limit else { return nil }
       wanted = max(1 << 16, min(bytes.count, 1 << 24))
       let part = try file.read(count: wanted)
       count = part.count
       bytes += part
     }
-    guard bytes.count <= limit else { throw tooLarge(path, limit) }
-    return bytes
-  }
-
-  /// What is said of an input at `path` with more than `limit` bytes.
-  package static func tooLarge(_ path: Path, _ limit: Int) -> DocumentError {
-    DocumentError(
-      .badData, .inputTooLarge,
-      "\(SystemError.Activity.reading.name(of: path)) has more than the \(limit) bytes of the limit"
-    )
+    return bytes.count <= limit ? bytes : nil
   }
 }

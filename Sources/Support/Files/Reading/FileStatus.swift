@@ -1,7 +1,7 @@
 import Glibc
 
 /// What the file system says about a path.
-package struct FileStatus: Equatable, Sendable {
+package struct FileStatus: Hashable, Sendable {
   /// What stands at the path.
   package enum Kind: Sendable {
     case file, directory, symbolicLink, device, fifo, socket

@@ -105,7 +105,7 @@ package final class Folder: Sendable {
         throw error
       }
     } catch {
-      throw error.documentError(.writing, path)
+      throw FileError(.writing, path, error).documentError
     }
   }
 
@@ -123,14 +123,13 @@ extension Folder {
     _ name: FileName, limit: Int = FileReading.streamLimit
   ) throws(DocumentError) -> [UInt8] {
     let path = path.appending(name.bytes)
-    return try SystemError.naming(path, .reading) {
-      let file = try OpenFile(name.path, in: file, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-      let status = try file.status()
-      guard status.kind == .file else {
-        throw DocumentError(
-          .noInput, .notAFile, "can not read '\(path.display)': it is \(status.kindName)")
+    return try FileError.naming(.path(path), .reading) { () throws(FileError.Cause) in
+      let opened = try FileError.Cause.of { () throws(SystemError) in
+        try OpenFile(name.path, in: file, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       }
-      return try FileReading.read(file, path, limit: limit)
+      let status = try FileReading.status(of: opened)
+      guard status.kind == .file else { throw .notAFile(status) }
+      return try FileReading.read(opened, limit: limit)
     }
   }
 
@@ -152,7 +151,7 @@ extension Folder {
       }
       return folder
     } catch {
-      throw error.documentError(.writing, current)
+      throw FileError(.writing, current, error).documentError
     }
   }
 

@@ -26,7 +26,9 @@ package enum TreeReading {
     pathByteLimit: Int = FileTree.pathByteLimit, diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> FileTree {
     var walk = TreeWalk(root: root, place: place, limit: entryLimit, pathByteLimit: pathByteLimit)
-    try SystemError.naming(walk.folder, .reading) { try walk.run() }
+    try FileError.naming(.path(walk.folder), .reading) { () throws(FileError.Cause) in
+      try walk.run()
+    }
     diagnostics.merge(walk.diagnostics)
     return FileTree(walk.entries)
   }
@@ -72,12 +74,13 @@ private struct TreeWalk {
   /// The path of the folder that is read.
   var folder: Path { place.isEmpty ? root : root.appending(place) }
 
-  mutating func run() throws {
+  mutating func run() throws(FileError.Cause) {
     try list([])
     while let next = pending.popLast() {
-      do {
+      do throws(FileError.Cause) {
         try list(next)
-      } catch let error as SystemError {
+      } catch {
+        guard case .system(let error) = error else { throw error }
         diagnostics.error(
           .unreadableEntry, "the folder '\(display(next))' can not be read: \(error.reason)")
       }
@@ -85,7 +88,7 @@ private struct TreeWalk {
   }
 
   /// Opens a folder from the nearest one that is open already.
-  private mutating func open(_ relative: [UInt8]) throws -> OpenFolder {
+  private mutating func open(_ relative: [UInt8]) throws(SystemError) -> OpenFolder {
     let slash: [UInt8] = [UInt8(ascii: "/")]
     while let last = chain.last, !last.path.isEmpty, !relative.starts(with: last.path + slash) {
       chain.removeLast()
@@ -107,26 +110,29 @@ private struct TreeWalk {
     return folder
   }
 
-  private mutating func list(_ relative: [UInt8]) throws {
+  private mutating func list(_ relative: [UInt8]) throws(FileError.Cause) {
     guard Path(relative).components.count <= FileTree.depthLimit else {
-      throw tooLarge("nests folders deeper than the \(FileTree.depthLimit) of the limit")
+      throw .exceeds("nests folders deeper than the \(FileTree.depthLimit) of the limit")
     }
-    let folder = try open(relative)
-    for member in try DirectoryListing.members(of: folder.file) {
+    let folder: OpenFolder
+    let members: [DirectoryListing.Member]
+    do throws(SystemError) {
+      folder = try open(relative)
+      members = try DirectoryListing.members(of: folder.file)
+    } catch {
+      throw .system(error)
+    }
+    for member in members {
       guard entries.count < limit else {
-        throw tooLarge("has more than the \(limit) entries of the limit")
+        throw .exceeds("has more than the \(limit) entries of the limit")
       }
       let path = relative.isEmpty ? member.name : relative + [UInt8(ascii: "/")] + member.name
       pathByteCount += path.count
       guard pathByteCount <= pathByteLimit else {
-        throw tooLarge("has paths of more than \(pathByteLimit) bytes together")
+        throw .exceeds("has paths of more than \(pathByteLimit) bytes together")
       }
       add(member, path: path, folder: folder.file)
     }
-  }
-
-  private func tooLarge(_ what: String) -> DocumentError {
-    DocumentError(.badData, .inputTooLarge, "'\(folder.display)' \(what)")
   }
 
   private mutating func add(

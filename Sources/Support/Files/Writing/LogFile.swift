@@ -7,7 +7,7 @@ import RTFDBytes
 /// Each addition is one `write` at the end of the file, so that several processes may add to one file
 /// without mixing their lines. Used from one thread at a time.
 package final class LogFile {
-  private let path: Path
+  private let subject: FileError.Subject
   private var file: OpenFile
   /// The most bytes the file may have; nil for any number.
   private let limit: Int?
@@ -15,8 +15,10 @@ package final class LogFile {
   /// Whether the file ends in a line that was cut off.
   private var isTorn = false
 
-  private init(path: Path, file: consuming OpenFile, limit: Int? = nil) {
-    self.path = path
+  private init(
+    _ subject: FileError.Subject, file: consuming OpenFile, limit: Int? = nil
+  ) {
+    self.subject = subject
     self.file = file
     self.limit = limit
   }
@@ -24,15 +26,16 @@ package final class LogFile {
   /// Starts a file anew, at a path that somebody typed: a device, FIFO or open pipe is written as it is,
   /// and a link leads to a file that is there.
   package static func starting(_ path: Path) throws(DocumentError) -> LogFile {
-    LogFile(path: path, file: try StreamOpening.openAnew(path))
+    LogFile(.path(path), file: try StreamOpening.openAnew(path))
   }
 
   /// Standard output, whatever that is.
   package static func standardOutput() throws(DocumentError) -> LogFile {
-    let path = Path("-")
     let copy = dup(STDOUT_FILENO)
-    guard copy >= 0 else { throw SystemError.current.documentError(.writing, path) }
-    return LogFile(path: path, file: OpenFile(adopting: copy))
+    guard copy >= 0 else {
+      throw FileError(.writing, .standardStream, .system(.current)).documentError
+    }
+    return LogFile(.standardStream, file: OpenFile(adopting: copy))
   }
 
   /// Goes on with a file that nobody named, or makes it, and shares it with other processes that do the
@@ -45,7 +48,7 @@ package final class LogFile {
   /// - Throws: `DocumentError` when anything but a regular file with one name stands there, or one
   ///   above the limit; nothing waits for a FIFO.
   package static func continuing(_ path: Path, limit: Int) throws(DocumentError) -> LogFile {
-    LogFile(path: path, file: try share(path, limit: limit), limit: limit)
+    LogFile(.path(path), file: try share(path, limit: limit), limit: limit)
   }
 
   /// Opens and locks the file; tries again when another process replaces it meanwhile.
@@ -55,7 +58,7 @@ package final class LogFile {
       switch FileStatus.ofEntry(path) {
       case .success(let status): try accept(path, status, limit)
       case .failure(let error) where error.isMissing: creation = O_CREAT | O_EXCL
-      case .failure(let error): throw error.documentError(.writing, path)
+      case .failure(let error): throw FileError(.writing, path, error).documentError
       }
       do throws(SystemError) {
         let flags = O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | creation
@@ -65,7 +68,7 @@ package final class LogFile {
       } catch {
         // Another process was faster; what it has put there is looked at.
         guard [EEXIST, ENOENT, ELOOP].contains(error.code) else {
-          throw error.documentError(.writing, path)
+          throw FileError(.writing, path, error).documentError
         }
       }
     }
@@ -99,7 +102,7 @@ package final class LogFile {
   }
 
   private static func refusal(_ path: Path, _ reason: String) -> DocumentError {
-    DocumentError(.cannotCreate, .cannotCreate, "can not write '\(path.display)': \(reason)")
+    FileError(.writing, .path(path), .refused(reason)).documentError
   }
 
   /// Adds a line or several, with their ends. A line that was cut off before gets an end of its own.
@@ -107,9 +110,7 @@ package final class LogFile {
     let text = isTorn ? [UInt8(ascii: "\n")] + bytes : bytes
     let sum = size.addingClamped(text.count)
     if let limit, sum > limit {
-      throw DocumentError(
-        .inputOutput, .writeFailed,
-        "can not write '\(path.display)': it would have more than the \(limit) bytes of the limit")
+      throw FileError(.writing, subject, .tooLarge(limit: limit)).documentError
     }
     do {
       isTorn = true
@@ -117,13 +118,15 @@ package final class LogFile {
       isTorn = false
       size = sum
     } catch {
-      throw error.documentError(.writing, path)
+      throw FileError(.writing, subject, .system(error)).documentError
     }
   }
 
   /// Replaces the whole content in one step, unless another process shares the file.
   package func rewrite(_ bytes: [UInt8]) throws(DocumentError) {
-    guard let limit, flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+    guard let limit, case .path(let path) = subject,
+      flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
+    else { return }
     do throws(DocumentError) {
       let place = try OutputPlace(.named(path))
       try StagedOutput.file(at: place, content: Content(bytes), permission: .files).commit()
@@ -145,7 +148,7 @@ package final class LogFile {
       isTorn = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
       return bytes
     } catch {
-      throw error.documentError(.reading, path)
+      throw FileError(.reading, subject, .system(error)).documentError
     }
   }
 }

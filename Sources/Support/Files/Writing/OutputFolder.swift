@@ -20,7 +20,7 @@ package final class OutputFolder: Sendable {
       do throws(SystemError) {
         opened = try Folder(opening: path)
       } catch {
-        guard error.isMissing else { throw error.documentError(.writing, path) }
+        guard error.isMissing else { throw FileError(.writing, path, error).documentError }
       }
       return opened
     }

@@ -195,7 +195,7 @@ extension OutputPlace {
     case .failure(let error) where error.isMissing:
       throw refusal(path, "a link that leads nowhere stands there")
     case .failure(let error):
-      throw error.documentError(.writing, path)
+      throw FileError(.writing, path, error).documentError
     }
     do throws(SystemError) {
       // The links below /proc that stand for open files may say names that are gone.
@@ -206,7 +206,7 @@ extension OutputPlace {
         return entry
       }
     } catch {
-      throw error.documentError(.writing, path)
+      throw FileError(.writing, path, error).documentError
     }
     throw refusal(path, "a link stands there, behind which no file can be replaced")
   }
@@ -250,7 +250,7 @@ extension OutputPlace {
       if case .success(let status) = parent.status(of: name), status.kind != .directory {
         throw refusal(path, "\(status.kindName) stands there")
       }
-      throw error.documentError(.writing, path)
+      throw FileError(.writing, path, error).documentError
     }
   }
 
@@ -261,7 +261,7 @@ extension OutputPlace {
     do throws(SystemError) {
       return try Folder(opening: path.parent)
     } catch {
-      guard error.isMissing else { throw error.documentError(.writing, path) }
+      guard error.isMissing else { throw FileError(.writing, path, error).documentError }
       return nil
     }
   }
@@ -277,7 +277,7 @@ extension OutputPlace {
     case .failure(let error) where error.isMissing:
       return .nothing
     case .failure(let error):
-      throw error.documentError(.writing, path)
+      throw FileError(.writing, path, error).documentError
     }
   }
 
@@ -289,7 +289,7 @@ extension OutputPlace {
   }
 
   static func refusal(_ path: Path, _ reason: String) -> DocumentError {
-    DocumentError(.cannotCreate, .cannotCreate, "can not write '\(path.display)': \(reason)")
+    FileError(.writing, .path(path), .refused(reason)).documentError
   }
 }
 

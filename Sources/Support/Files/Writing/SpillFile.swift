@@ -64,7 +64,7 @@ package final class SpillFile: Sendable {
         guard bytes.count == wanted else { throw SystemError(code: EIO) }
         return bytes
       } catch {
-        throw error.documentError(.reading, Path("a temporary file"))
+        throw FileError(.reading, Path("a temporary file"), error).documentError
       }
     }
   }

@@ -70,16 +70,17 @@ package final class StagedOutput {
     switch place.occupant {
     case .stream: return StagedOutput(place, permission, staging, .stream(content))
     case .existing(let status) where status.kind == .directory:
-      throw SystemError(code: EISDIR).documentError(.writing, place.path)
+      throw FileError(.writing, place.path, SystemError(code: EISDIR)).documentError
     case .existing, .nothing: break
     }
     guard place.path.bytes.last != UInt8(ascii: "/") else {
-      throw SystemError(code: ENOTDIR).documentError(.writing, place.path)
+      throw FileError(.writing, place.path, SystemError(code: ENOTDIR)).documentError
     }
-    return try stage(place, isFolder: false, permission, staging) { item, file throws in
+    return try stage(place, isFolder: false, permission, staging) {
+      item, file throws(DocumentError) in
       let descriptor = file.descriptor
       try content.forEachChunk { chunk throws(DocumentError) in
-        try SystemError.naming(place.path, .writing) {
+        try FileError.naming(place.path, .writing) { () throws(SystemError) in
           try item.waitIfEnding()
           try OpenFile.write(chunk, to: descriptor)
         }
@@ -100,8 +101,11 @@ package final class StagedOutput {
       }
       return StagedOutput(place, permission, staging, .discarded)
     }
-    return try stage(place, isFolder: true, permission, staging) { item, folder throws in
-      try TreeWriting.write(tree, into: folder, as: place.path) { try item.waitIfEnding() }
+    return try stage(place, isFolder: true, permission, staging) {
+      item, folder throws(DocumentError) in
+      try TreeWriting.write(tree, into: folder, as: place.path) { () throws(SystemError) in
+        try item.waitIfEnding()
+      }
       if case .existing(let status) = place.occupant, status.kind == .directory {
         _ = fchmod(folder.descriptor, mode_t(status.permissions))
       }
@@ -110,19 +114,18 @@ package final class StagedOutput {
 
   private static func stage(
     _ place: OutputPlace, isFolder: Bool, _ permission: Permission, _ staging: Staging,
-    _ write: (StagedItem, borrowing OpenFile) throws -> Void
+    _ write: (StagedItem, borrowing OpenFile) throws(DocumentError) -> Void
   ) throws(DocumentError) -> StagedOutput {
     if case .existing = place.occupant, case .nothing = permission {
       throw targetExists(place.path)
     }
     guard let entry = place.entry else {
-      throw SystemError(code: ENOENT).documentError(.writing, place.path)
+      throw FileError(.writing, place.path, SystemError(code: ENOENT)).documentError
     }
-    let item = try SystemError.naming(place.path, .writing) {
-      let item = try staging.make(isFolder: isFolder, in: entry.folder)
-      try item.fill { file throws in try write(item, file) }
-      return item
+    let item = try FileError.naming(place.path, .writing) { () throws(SystemError) in
+      try staging.make(isFolder: isFolder, in: entry.folder)
     }
+    try item.fill { file throws(DocumentError) in try write(item, file) }
     return StagedOutput(place, permission, staging, .item(item, entry))
   }
 
@@ -132,10 +135,10 @@ package final class StagedOutput {
     guard case .item(let item, _) = form else { return }
     if item.isFolder {
       if let error = FileSystemCalls.synchronizeFileSystem(of: item.descriptor) {
-        throw error.documentError(.writing, place.path)
+        throw FileError(.writing, place.path, error).documentError
       }
     } else if fsync(item.descriptor) != 0, errno != EINVAL {
-      throw SystemError.current.documentError(.writing, place.path)
+      throw FileError(.writing, place.path, SystemError.current).documentError
     }
   }
 
@@ -170,13 +173,14 @@ package final class StagedOutput {
     }
     for output in outputs {
       guard case .stream(let content) = output.form else { continue }
-      try SystemError.naming(output.place.path, .writing) {
-        let file = try StreamOpening.open(output.place)
-        let descriptor = file.descriptor
-        try content.forEachChunk { chunk throws(DocumentError) in
-          try SystemError.naming(output.place.path, .writing) {
-            try OpenFile.write(chunk, to: descriptor)
-          }
+      let path = output.place.path
+      let file = try FileError.naming(path, .writing) { () throws(SystemError) in
+        try StreamOpening.open(output.place)
+      }
+      let descriptor = file.descriptor
+      try content.forEachChunk { chunk throws(DocumentError) in
+        try FileError.naming(path, .writing) { () throws(SystemError) in
+          try OpenFile.write(chunk, to: descriptor)
         }
       }
     }
@@ -186,7 +190,7 @@ package final class StagedOutput {
   static func refusal(_ refusal: Placing.Refusal, _ path: Path) -> DocumentError {
     switch refusal {
     case .system(let error) where error.code == EEXIST: targetExists(path)
-    case .system(let error): error.documentError(.writing, path)
+    case .system(let error): FileError(.writing, path, error).documentError
     case .foreign(let status):
       OutputPlace.refusal(path, "\(status.kindName) stands there, which is not replaced")
     }
@@ -225,7 +229,7 @@ extension StagedOutput {
     do throws(SystemError) {
       try Staging.shared.retire(entry)
     } catch {
-      throw error.documentError(.writing, place.path)
+      throw FileError(.writing, place.path, error).documentError
     }
   }
 

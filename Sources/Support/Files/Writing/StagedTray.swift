@@ -32,7 +32,7 @@ package final class StagedTray {
       item = try staging.make(isFolder: true, in: folder)
       tray = try folder.folder(item.place.name)
     } catch {
-      throw error.documentError(.writing, folder.path)
+      throw FileError(.writing, folder.path, error).documentError
     }
   }
 
@@ -47,7 +47,7 @@ package final class StagedTray {
     _ payload: Payload, at place: OutputPlace, permission: StagedOutput.Permission
   ) throws(DocumentError) {
     guard let target = place.entry else {
-      throw SystemError(code: ENOENT).documentError(.writing, place.path)
+      throw FileError(.writing, place.path, SystemError(code: ENOENT)).documentError
     }
     if case .existing = place.occupant, case .nothing = permission {
       throw StagedOutput.targetExists(place.path)
@@ -58,7 +58,7 @@ package final class StagedTray {
     switch payload {
     case .file(let content):
       guard place.status?.kind != .directory else {
-        throw SystemError(code: EISDIR).documentError(.writing, place.path)
+        throw FileError(.writing, place.path, SystemError(code: EISDIR)).documentError
       }
       (tree, isFolder) = (FileTree([.init(path: name, kind: .file(content))]), false)
     case .folder(let inner):
@@ -69,14 +69,14 @@ package final class StagedTray {
       }
       (tree, isFolder) = (FileTree([.init(path: name, kind: .directory)] + entries), true)
     }
-    try SystemError.naming(place.path, .writing) {
-      try item.write { folder throws in
-        try TreeWriting.write(tree, into: folder, as: place.path) { try item.waitIfEnding() }
-        if let status = place.status, (status.kind == .directory) == isFolder {
-          let descriptor = folder.descriptor
-          _ = target.name.path.withCString {
-            fchmodat(descriptor, $0, mode_t(status.permissions), 0)
-          }
+    try item.write { folder throws(DocumentError) in
+      try TreeWriting.write(tree, into: folder, as: place.path) { () throws(SystemError) in
+        try item.waitIfEnding()
+      }
+      if let status = place.status, (status.kind == .directory) == isFolder {
+        let descriptor = folder.descriptor
+        _ = target.name.path.withCString {
+          fchmodat(descriptor, $0, mode_t(status.permissions), 0)
         }
       }
     }

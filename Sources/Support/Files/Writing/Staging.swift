@@ -276,13 +276,19 @@ final class StagedItem: Sendable {
   var descriptor: Int32 { held.file.descriptor }
 
   /// Writes into the file or folder.
-  func write(_ body: (borrowing OpenFile) throws -> Void) throws { try body(held.file) }
+  func write<Failure>(
+    _ body: (borrowing OpenFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(held.file)
+  }
 
   /// Says that it is complete.
   func complete() { staging.complete(number) }
 
   /// Fills the file or folder, and says that it is complete.
-  func fill(_ body: (borrowing OpenFile) throws -> Void) throws {
+  func fill<Failure>(
+    _ body: (borrowing OpenFile) throws(Failure) -> Void
+  ) throws(Failure) {
     try write(body)
     complete()
   }

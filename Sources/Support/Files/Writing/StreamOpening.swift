@@ -19,7 +19,7 @@ enum StreamOpening {
           return try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_APPEND, mode: 0o666)
         }
       } catch {
-        guard error.code == EEXIST else { throw error.documentError(.writing, path) }
+        guard error.code == EEXIST else { throw FileError(.writing, path, error).documentError }
       }
     }
     throw OutputPlace.refusal(path, "a link that leads nowhere stands there")

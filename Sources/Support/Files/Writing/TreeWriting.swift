@@ -6,24 +6,22 @@ enum TreeWriting {
   /// Writes all entries. Links come last, so that no entry is ever written through one. `proceed` is
   /// called before each entry; `path` is what messages call the tree.
   static func write(
-    _ tree: FileTree, into root: borrowing OpenFile, as path: Path, proceed: () throws -> Void
-  ) throws {
+    _ tree: FileTree, into root: borrowing OpenFile, as path: Path,
+    proceed: () throws(SystemError) -> Void
+  ) throws(DocumentError) {
     for entry in tree.entries {
-      try proceed()
+      try FileError.naming(path, .writing, proceed)
       guard let place = RelativePath(entry.path) else { throw refused(entry.path) }
       switch entry.kind {
       case .directory:
-        let parent = try openParent(of: place, below: root)
-        try makeFolder(place.lastName, entry, in: parent)
+        try make(path) { () throws(SystemError) in try makeFolder(place, entry, below: root) }
       case .file(let content):
-        let parent = try openParent(of: place, below: root)
-        let mode = mode_t(entry.permissions ?? 0o666) | 0o600
-        let file = try OpenFile(
-          place.lastName.path, in: parent, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
-          mode: mode & 0o777)
+        let file = try make(path) { () throws(SystemError) in
+          try makeFile(place, entry, below: root)
+        }
         let descriptor = file.descriptor
         try content.forEachChunk { chunk throws(DocumentError) in
-          try SystemError.naming(path, .writing) { try OpenFile.write(chunk, to: descriptor) }
+          try make(path) { () throws(SystemError) in try OpenFile.write(chunk, to: descriptor) }
         }
       case .symbolicLink:
         continue
@@ -34,22 +32,45 @@ enum TreeWriting {
       guard let place = RelativePath(entry.path),
         LinkTarget(target).staysInside(.member, from: entry.path)
       else { throw refused(entry.path) }
-      let parent = try openParent(of: place, below: root)
-      let descriptor = parent.descriptor
-      let result = Path(target).withCString { targetPath in
-        place.lastName.path.withCString { symlinkat(targetPath, descriptor, $0) }
-      }
-      guard result == 0 else { throw SystemError.current }
+      try make(path) { () throws(SystemError) in try makeLink(place, target, below: root) }
     }
   }
 
+  private static func make<Result: ~Copyable>(
+    _ path: Path, _ body: () throws(SystemError) -> Result
+  ) throws(DocumentError) -> Result {
+    try FileError.naming(path, .writing, body)
+  }
+
   private static func makeFolder(
-    _ name: FileName, _ entry: FileTree.Entry, in parent: borrowing OpenFile
+    _ place: RelativePath, _ entry: FileTree.Entry, below root: borrowing OpenFile
   ) throws(SystemError) {
+    let parent = try openParent(of: place, below: root)
     let descriptor = parent.descriptor
     let mode = mode_t(entry.permissions ?? 0o777) | 0o700
-    let result = name.path.withCString { mkdirat(descriptor, $0, mode & 0o777) }
+    let result = place.lastName.path.withCString { mkdirat(descriptor, $0, mode & 0o777) }
     guard result == 0 || errno == EEXIST else { throw .current }
+  }
+
+  private static func makeFile(
+    _ place: RelativePath, _ entry: FileTree.Entry, below root: borrowing OpenFile
+  ) throws(SystemError) -> OpenFile {
+    let parent = try openParent(of: place, below: root)
+    let mode = mode_t(entry.permissions ?? 0o666) | 0o600
+    return try OpenFile(
+      place.lastName.path, in: parent, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
+      mode: mode & 0o777)
+  }
+
+  private static func makeLink(
+    _ place: RelativePath, _ target: [UInt8], below root: borrowing OpenFile
+  ) throws(SystemError) {
+    let parent = try openParent(of: place, below: root)
+    let descriptor = parent.descriptor
+    let result = Path(target).withCString { targetPath in
+      place.lastName.path.withCString { symlinkat(targetPath, descriptor, $0) }
+    }
+    guard result == 0 else { throw .current }
   }
 
   /// Opens the folder an entry stands in; folders without an entry of their own are made.

@@ -24,8 +24,7 @@ package enum StandardStreams {
     do {
       try OpenFile.write(bytes[...], to: STDOUT_FILENO)
     } catch {
-      let failure = error.documentError(.writing, Path("-"))
-      throw failure
+      throw FileError(.writing, .standardStream, .system(error)).documentError
     }
   }
 

@@ -76,7 +76,7 @@ package struct DocumentFinder: Sendable {
         members = try Self.members(of: relative, below: root)
       } catch {
         let folder = relative.isEmpty ? root : root.appending(relative)
-        findings.failures.append((folder, error.documentError(.reading, folder)))
+        findings.failures.append((folder, FileError(.reading, folder, error).documentError))
         continue
       }
       if !relative.isEmpty, RTFDBundle.looksLikeBundle(Path(relative), members) {

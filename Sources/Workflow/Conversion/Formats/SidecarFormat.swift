@@ -83,7 +83,7 @@ struct SidecarFiles {
         return try NamedFile.read(file, at: folder.appending(name))
       }
     }
-    throw SystemError.missing.documentError(.reading, folder.appending(stated))
+    throw FileError(.reading, folder.appending(stated), SystemError.missing).documentError
   }
 
   /// What is behind the name of a text in that of its sidecar.
@@ -135,7 +135,9 @@ private enum NamedFile {
   static func read(
     _ content: Content, at path: Path, limit: Int = FileReading.streamLimit
   ) throws(DocumentError) -> [UInt8] {
-    guard content.byteCount <= limit else { throw FileReading.tooLarge(path, limit) }
+    guard content.byteCount <= limit else {
+      throw FileError(.reading, .path(path), .tooLarge(limit: limit)).documentError
+    }
     return try content.readAll()
   }
 }

@@ -61,7 +61,7 @@ struct StandingComparison {
       switch FileStatus.ofEntry(path(name)) {
       case .success(let found): status = found
       case .failure(let error) where error.isMissing: continue
-      case .failure(let error): throw error.documentError(.writing, path(name))
+      case .failure(let error): throw FileError(.writing, path(name), error).documentError
       }
       isAbsent = false
       count += 1
@@ -89,7 +89,7 @@ struct StandingComparison {
       let members = try DirectoryListing.of(relative + name, below: folder)
       return members.map { name + [UInt8(ascii: "/")] + $0.name }
     } catch {
-      throw error.documentError(.writing, path(name))
+      throw FileError(.writing, path(name), error).documentError
     }
   }
 
