@@ -41,7 +41,7 @@ struct CommandContext: Sendable {
       try StandardStreams.writeOutput(bytes)
       return .success
     } catch {
-      printError(error.diagnostic.message)
+      printError(error.diagnostic.text)
       return ExitCode(error.code)
     }
   }

@@ -83,6 +83,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var severity: Severity
   /// One sentence without a final full stop, lower-case start, naming what was met.
   package var message: String
+  /// What would help, said behind the message by whoever shows it.
+  package var advice: Advice?
   /// Where it was met first, when it has a place in the source.
   package var location: SourceLocation?
   /// How often it was met.
@@ -90,12 +92,13 @@ package struct Diagnostic: Hashable, Sendable {
 
   /// Makes a diagnostic.
   package init(
-    _ severity: Severity, _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil,
-    count: Int = 1
+    _ severity: Severity, _ id: DiagnosticID, _ message: String, advice: Advice? = nil,
+    at location: SourceLocation? = nil, count: Int = 1
   ) {
     self.severity = severity
     self.id = id
     self.message = message
+    self.advice = advice
     self.location = location
     self.count = count
   }
@@ -138,10 +141,11 @@ package struct DocumentError: Error, Hashable, Sendable {
 
   /// Makes a failure.
   package init(
-    _ code: Code, _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil
+    _ code: Code, _ id: DiagnosticID, _ message: String, advice: Advice? = nil,
+    at location: SourceLocation? = nil
   ) {
     self.code = code
-    self.diagnostic = Diagnostic(.error, id, message, at: location)
+    self.diagnostic = Diagnostic(.error, id, message, advice: advice, at: location)
   }
 }
 

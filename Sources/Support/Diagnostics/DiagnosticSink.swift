@@ -98,9 +98,10 @@ package struct DiagnosticSink: Sendable {
 
   /// Adds a warning.
   package mutating func warn(
-    _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil, count: Int = 1
+    _ id: DiagnosticID, _ message: String, advice: Advice? = nil,
+    at location: SourceLocation? = nil, count: Int = 1
   ) {
-    report(Diagnostic(.warning, id, message, at: location, count: count))
+    report(Diagnostic(.warning, id, message, advice: advice, at: location, count: count))
   }
 
   /// Adds an error.

@@ -59,7 +59,7 @@ extension FileError {
   /// The failure as a document error, with its exit code, identifier and message.
   package var documentError: DocumentError {
     let (code, id) = classification
-    return DocumentError(code, id, message)
+    return DocumentError(code, id, message, advice: cause == .exists ? .replaceExisting : nil)
   }
 
   private var message: String {

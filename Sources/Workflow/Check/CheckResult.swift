@@ -46,14 +46,29 @@ package struct CheckResult: Sendable {
     package var id: String
     /// One sentence without a final full stop.
     package var message: String
+    /// What would help, said behind the message.
+    package var advice: Advice?
+    /// How often it was met.
+    package var count = 1
     /// Its place in the source; nil for none.
     package var location: SourceLocation?
 
     /// Makes a finding.
-    package init(id: String, message: String, location: SourceLocation? = nil) {
+    package init(
+      id: String, message: String, advice: Advice? = nil, location: SourceLocation? = nil
+    ) {
       self.id = id
       self.message = message
+      self.advice = advice
       self.location = location
+    }
+
+    /// What was noticed while something was read or written.
+    package init(_ diagnostic: Diagnostic) {
+      self.init(
+        id: diagnostic.id.rawValue, message: diagnostic.message, advice: diagnostic.advice,
+        location: diagnostic.location)
+      count = diagnostic.count
     }
   }
 

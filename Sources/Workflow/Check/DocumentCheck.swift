@@ -59,12 +59,7 @@ package struct DocumentCheck: Sendable {
   }
 
   private static func findings(_ sink: DiagnosticSink) -> [CheckResult.Finding] {
-    sink.diagnostics.filter { $0.severity >= .warning }.map { diagnostic in
-      let count = diagnostic.count > 1 ? " (\(diagnostic.count) times)" : ""
-      return CheckResult.Finding(
-        id: diagnostic.id.rawValue, message: diagnostic.message + count,
-        location: diagnostic.location)
-    }
+    sink.diagnostics.filter { $0.severity >= .warning }.map { CheckResult.Finding($0) }
   }
 
   /// The page is written as a stream, with everything inside, and validated on the way.
@@ -76,8 +71,7 @@ package struct DocumentCheck: Sendable {
       _ = try Format.html.write?(document, &context)
       return CheckResult(.html)
     } catch {
-      return CheckResult(
-        .html, [.init(id: error.diagnostic.id.rawValue, message: error.diagnostic.message)])
+      return CheckResult(.html, [.init(error.diagnostic)])
     }
   }
 }

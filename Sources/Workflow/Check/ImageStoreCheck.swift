@@ -20,7 +20,7 @@ package enum ImageStoreCheck {
       members = try DirectoryListing.of(folder)
     } catch {
       let diagnostic = FileError(.reading, folder, error).documentError.diagnostic
-      return CheckResult(.store, [.init(id: diagnostic.id.rawValue, message: diagnostic.message)])
+      return CheckResult(.store, [.init(diagnostic)])
     }
     let store = ImageStore(folder)
     let withDigests = Set(store.namesWithDigests)
@@ -56,7 +56,7 @@ package enum ImageStoreCheck {
     do throws(DocumentError) {
       bytes = try store.image(name)
     } catch {
-      return .init(id: error.diagnostic.id.rawValue, message: error.diagnostic.message)
+      return .init(error.diagnostic)
     }
     let actual = SHA256.digest(of: bytes).hexadecimal
     let kept = store.keptDigest(of: name)

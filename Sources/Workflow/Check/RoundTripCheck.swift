@@ -128,6 +128,6 @@ struct RoundTripCheck {
   }
 
   private static func finding(_ error: DocumentError) -> CheckResult.Finding {
-    .init(id: error.diagnostic.id.rawValue, message: error.diagnostic.message)
+    .init(error.diagnostic)
   }
 }

@@ -42,11 +42,12 @@ package struct StoredResults: Sendable {
           try update(place, output)
           result.written.append(target.path)
         } else {
-          result.findings.append(.init(id: "unexpected-result", message: difference))
+          result.findings.append(
+            .init(
+              id: "unexpected-result", message: difference.message, advice: difference.advice))
         }
       } catch {
-        result.findings.append(
-          .init(id: error.diagnostic.id.rawValue, message: error.diagnostic.message))
+        result.findings.append(.init(error.diagnostic))
       }
     }
     return result

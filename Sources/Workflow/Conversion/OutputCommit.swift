@@ -28,9 +28,7 @@ package enum OutputCommit {
         throw refusal(place, "a folder stands there that is no bundle")
       }
       if !replacesExisting {
-        throw DocumentError(
-          .cannotCreate, .targetExists,
-          "can not write '\(place.path.display)': it exists already (use --force to replace it)")
+        throw FileError(.writing, .path(place.path), .exists).documentError
       }
       if status.kind == .directory, !isFolder {
         throw refusal(place, "a bundle stands there, which a file does not replace")

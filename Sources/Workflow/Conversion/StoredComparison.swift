@@ -59,14 +59,24 @@ package struct StoredComparison {
         names: [FileName(place.path.lastComponent)].compactMap(\.self), content: content))
   }
 
-  /// The first difference, in words; nil when there is none.
-  package func first() throws(DocumentError) -> String? {
+  /// A difference.
+  package struct Difference: Equatable, Sendable {
+    /// What it is, in words.
+    package var message: String
+    /// What would help.
+    package var advice: Advice?
+  }
+
+  /// The first difference; nil when there is none.
+  package func first() throws(DocumentError) -> Difference? {
     for file in planned {
       if let found = try difference(file) { return found }
     }
     let known = Set(planned.map(\.path))
     let superfluous = list().first { !known.contains($0) }
-    return superfluous.map { "'\($0.display)' is stored, but is not made any more" }
+    return superfluous.map {
+      Difference(message: "'\($0.display)' is stored, but is not made any more")
+    }
   }
 
   /// The bytes that stand where a file is to be; nil when nothing does.
@@ -80,13 +90,19 @@ package struct StoredComparison {
     return try folder.read(name)
   }
 
-  private func difference(_ file: Planned) throws(DocumentError) -> String? {
+  private func difference(_ file: Planned) throws(DocumentError) -> Difference? {
     let place = file.path
     guard let stored = try stored(file) else {
-      return "there is no '\(place.display)'; --update makes it"
+      return Difference(message: "there is no '\(place.display)'", advice: .makeResults)
     }
     let actual = try file.content.readAll()
     guard actual != stored else { return nil }
+    return Difference(message: Self.words(place, expected: stored, found: actual))
+  }
+
+  private static func words(
+    _ place: Path, expected stored: [UInt8], found actual: [UInt8]
+  ) -> String {
     let common = zip(actual, stored).prefix { $0 == $1 }.count
     guard String(validating: actual, as: UTF8.self) != nil,
       String(validating: stored, as: UTF8.self) != nil

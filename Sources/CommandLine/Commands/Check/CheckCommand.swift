@@ -71,7 +71,7 @@ enum CheckCommand: Subcommand {
         try LogFile.starting(Path(path))
       }
     } catch {
-      context.printError(error.diagnostic.message)
+      context.printError(error.diagnostic.text)
       return ExitCode(error.code)
     }
     var report = CheckReport(isVerbose: context.printer.verbosity == .verbose)
@@ -92,7 +92,7 @@ enum CheckCommand: Subcommand {
     do throws(DocumentError) {
       try junitReport?.append(report.junit())
     } catch {
-      context.printError(error.diagnostic.message)
+      context.printError(error.diagnostic.text)
       return ExitCode(error.code)
     }
     if !isQuiet { StandardStreams.writeError(report.summary + "\n") }
@@ -183,10 +183,9 @@ struct CheckInput: Sendable {
       return CheckInput(
         found.place, .document(relative: found.relative ?? found.place.path.lastComponent))
     case .failure(let failure):
-      let diagnostic = failure.error.diagnostic
       return CheckInput(
         InputPlace(named: failure.path),
-        .problem(.init(id: diagnostic.id.rawValue, message: diagnostic.message)))
+        .problem(.init(failure.error.diagnostic)))
     }
   }
 }

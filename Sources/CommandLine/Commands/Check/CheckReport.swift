@@ -56,7 +56,7 @@ struct CheckReport {
       if let file = location.file { place += ", " + VisibleText.escaped(path: file) }
       place += ", line \(location.line), column \(location.column)"
     }
-    return "\(result.name.rawValue)\(place): \(VisibleText.escaped(finding.message)) "
+    return "\(result.name.rawValue)\(place): \(VisibleText.escaped(finding.text)) "
       + "[\(finding.id)]"
   }
 
@@ -82,7 +82,7 @@ struct CheckReport {
   }
 
   private static func json(_ finding: CheckResult.Finding) -> JSONValue {
-    var object: JSONObject = ["id": .string(finding.id), "message": .string(finding.message)]
+    var object: JSONObject = ["id": .string(finding.id), "message": .string(finding.text)]
     if let location = finding.location { ReportRecord.append(location, to: &object) }
     return .object(object)
   }
@@ -100,7 +100,7 @@ struct CheckReport {
         text += "<testcase classname=\"\(Self.escaped(label))\" name=\"\(result.name.rawValue)\""
         if let first = result.findings.first {
           text += "><failure type=\"\(Self.escaped(first.id))\" "
-          text += "message=\"\(Self.escaped(VisibleText.escaped(first.message)))\">"
+          text += "message=\"\(Self.escaped(VisibleText.escaped(first.text)))\">"
           text += result.findings.map { Self.escaped(Self.line($0, result)) }
             .joined(separator: "\n")
           text += "</failure></testcase>\n"

@@ -18,7 +18,7 @@ struct ConvertBatch {
       context.printer.print(plan.warnings)
       return try await run(plan.items(), in: plan.outputFolder, lacksInputs: !plan.warnings.isEmpty)
     } catch {
-      context.printError(error.diagnostic.message)
+      context.printError(error.diagnostic.text)
       return ExitCode(error.code)
     }
   }
@@ -60,7 +60,9 @@ struct ConvertBatch {
       tally.count(result)
       codes.count(result.exitCode)
       do throws(DocumentError) {
-        try report?.append(ReportRecord.line(result, exitCode: result.exitCode.rawValue))
+        try report?.append(
+          ReportRecord.line(
+            result, exitCode: result.exitCode.rawValue, words: OptionWords.text))
       } catch {
         reportFailure = reportFailure ?? error
       }

@@ -38,7 +38,7 @@ enum ConvertCommand: Subcommand {
     do throws(DocumentError) {
       try request.readSettings()
     } catch {
-      context.printError(error.diagnostic.message)
+      context.printError(error.diagnostic.text)
       return ExitCode(error.code)
     }
     switch request.mode {

@@ -35,7 +35,7 @@ struct DiffRun {
       guard printed == .success else { return printed }
       return difference.findings.isEmpty ? .success : .failure
     } catch {
-      context.printError(error.diagnostic.message)
+      context.printError(error.diagnostic.text)
       return ExitCode(error.code)
     }
   }

@@ -209,13 +209,18 @@ struct InfoReport {
     object.append("attachments", .array(attachments))
     object.append(
       "unreferencedFiles", .array(summary.unreferencedFiles.map { .string(Self.text($0)) }))
-    object.append("diagnostics", ReportRecord.diagnostics(diagnostics))
+    object.append("diagnostics", ReportRecord.diagnostics(diagnostics, words: OptionWords.text))
     if !losses.isEmpty {
       object.append(
         "losses",
         .object(
           JSONObject(
-            losses.map { (key: $0.formatID, value: ReportRecord.diagnostics($0.diagnostics)) })))
+            losses.map {
+              (
+                key: $0.formatID,
+                value: ReportRecord.diagnostics($0.diagnostics, words: OptionWords.text)
+              )
+            })))
     }
     return JSONWriter.write(.object(object), layout: .compact) + [0x0A]
   }

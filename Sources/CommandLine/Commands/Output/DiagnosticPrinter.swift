@@ -44,7 +44,7 @@ struct DiagnosticPrinter: Sendable {
 
   private static func message(_ diagnostic: Diagnostic) -> String {
     let count = diagnostic.count > 1 ? " (\(diagnostic.count) times)" : ""
-    return VisibleText.escaped(diagnostic.message) + count + " [\(diagnostic.id.rawValue)]"
+    return VisibleText.escaped(diagnostic.text) + count + " [\(diagnostic.id.rawValue)]"
   }
 
   /// How messages call a place of an input: `file`, `file:line:column`, or with the name of the stream

@@ -198,9 +198,7 @@ package final class StagedOutput {
 
   /// What is said where something stands that may not be replaced.
   static func targetExists(_ path: Path) -> DocumentError {
-    DocumentError(
-      .cannotCreate, .targetExists,
-      "can not write '\(path.display)': it exists already (use --force to replace it)")
+    FileError(.writing, .path(path), .exists).documentError
   }
 }
 

@@ -62,9 +62,8 @@ package struct BatchPlan: Sendable {
         path,
         DocumentError(
           .noInput, .noDocuments,
-          "there is no document in the folder '\(path.display)'"
-            + (finder.included.isEmpty && finder.excluded.isEmpty
-              ? "" : " that --include and --exclude leave")))
+          "there is no document in the folder '\(path.display)'",
+          advice: finder.included.isEmpty && finder.excluded.isEmpty ? nil : .chooseOthers))
     }
   }
 
@@ -75,7 +74,7 @@ package struct BatchPlan: Sendable {
         path,
         DocumentError(
           .usage, .cannotCreate,
-          "'\(path.display)' is not below the folder that outputs mirror; name that with --base"))
+          "'\(path.display)' is not below the folder that outputs mirror", advice: .nameBase))
       return
     }
     add(InputPlace(named: path), relative: relative)

@@ -52,9 +52,8 @@ package struct DocumentFinder: Sendable {
       if let first = passedOver.min(by: { $0.lexicographicallyPrecedes($1) }) {
         sink.warn(
           .linkLeadsOut,
-          "links that lead out of the folder are passed over, such as '\(Path(first).display)'; "
-            + "--follow reads them",
-          count: passedOver.count)
+          "links that lead out of the folder are passed over, such as '\(Path(first).display)'",
+          advice: .followLinks, count: passedOver.count)
       }
       return sink
     }

@@ -4,15 +4,17 @@ package import RTFDJSON
 
 /// A line of a report: what became of one input. `rtfdutil schema report` describes it.
 package enum ReportRecord {
-  /// The line with its line end.
-  package static func line(_ result: ConversionResult, exitCode: Int32) -> [UInt8] {
+  /// The line with its line end; `words` is what is said behind a message about its advice.
+  package static func line(
+    _ result: ConversionResult, exitCode: Int32, words: (Advice) -> String
+  ) -> [UInt8] {
     var record = JSONObject()
     append(result.input, "input", to: &record)
     if let output = result.output { append(output, "output", to: &record) }
     record.append("status", .string(status(result.outcome)))
     record.append("exitCode", .integer(exitCode))
     record.append("counts", counts(result.counts))
-    record.append("diagnostics", diagnostics(result.diagnostics))
+    record.append("diagnostics", diagnostics(result.diagnostics, words: words))
     record.append("inputBytes", .integer(result.inputBytes))
     record.append("outputBytes", .integer(result.outputBytes))
     record.append("milliseconds", .double((Double(result.nanoseconds) / 1e3).rounded() / 1e3))
@@ -31,14 +33,17 @@ package enum ReportRecord {
     }
   }
 
-  /// Diagnostics as an array of objects.
-  package static func diagnostics(_ sink: DiagnosticSink) -> JSONValue {
+  /// Diagnostics as an array of objects; `words` is what is said behind a message about its advice.
+  package static func diagnostics(
+    _ sink: DiagnosticSink, words: (Advice) -> String
+  ) -> JSONValue {
     .array(
       sink.diagnostics.map { diagnostic in
         var object = JSONObject()
         object.append("severity", .string(diagnostic.severity.label))
         object.append("id", .string(diagnostic.id.rawValue))
-        object.append("message", .string(diagnostic.message))
+        object.append(
+          "message", .string(diagnostic.message + (diagnostic.advice.map(words) ?? "")))
         if let location = diagnostic.location { append(location, to: &object) }
         object.append("count", .integer(diagnostic.count))
         return .object(object)

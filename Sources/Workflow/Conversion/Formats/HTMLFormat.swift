@@ -63,8 +63,8 @@ private struct HTMLPage {
     guard context.outputName == nil, !output.resources.isEmpty else { return }
     context.diagnostics.warn(
       .unwrittenFiles,
-      "the files that the page refers to are not written; name an output with '-o', or leave out "
-        + "'--no-embed'", count: output.resources.count)
+      "the files that the page refers to are not written", advice: .nameOutput,
+      count: output.resources.count)
   }
 
   /// What is wrong with the page, as a failure of this program; nil when nothing is.

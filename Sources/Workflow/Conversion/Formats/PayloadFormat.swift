@@ -84,7 +84,7 @@ private struct PayloadImages: Sendable {
     } else if !images.isEmpty {
       context.diagnostics.warn(
         .unstoredImages,
-        "the images that the payload refers to are not written; name a folder with '--image-store'",
+        "the images that the payload refers to are not written", advice: .nameImageStore,
         count: images.count)
     }
     return PlannedOutput(.file(Content(encoded.json)), companions: companions)

@@ -66,8 +66,8 @@ struct SidecarFiles {
       throw DocumentError(
         .badData, .sidecarTextChanged,
         "the text is not the one that the sidecar was made for"
-          + (hasOtherForm ? ", its line ends or its encoding changed" : "")
-          + " (use --realign to accept it)")
+          + (hasOtherForm ? ", its line ends or its encoding changed" : ""),
+        advice: .acceptEditedText)
     }
     edited?.report(to: &context.diagnostics)
     return edited?.utf8 ?? bytes

@@ -142,16 +142,15 @@ struct StandingComparison {
   /// Keeps the first thing that is not ours: a file, or a link inside a folder.
   private mutating func refuse(file name: [UInt8], _ root: [UInt8]) {
     let isPlanned = planned.parts[name] != nil
-    let hint = "(use --force to replace it)"
     if name == root {
       let reason = knowledge.isKnown ? "it was changed since it was written" : "it exists already"
-      refuse(root, .targetExists, "\(reason) \(hint)")
+      refuse(root, .targetExists, reason, .replaceExisting)
     } else {
       let member = Path(Array(name.dropFirst(root.count + 1))).display
       let reason =
         isPlanned && knowledge.isKnown
         ? "was changed since it was written" : "is none of the files that were written there"
-      refuse(root, .foreignFolder, "'\(member)' in it \(reason) \(hint)")
+      refuse(root, .foreignFolder, "'\(member)' in it \(reason)", .replaceExisting)
     }
   }
 
@@ -163,9 +162,11 @@ struct StandingComparison {
     refuse(name, .cannotCreate, reason)
   }
 
-  private mutating func refuse(_ name: [UInt8], _ id: DiagnosticID, _ reason: String) {
+  private mutating func refuse(
+    _ name: [UInt8], _ id: DiagnosticID, _ reason: String, _ advice: Advice? = nil
+  ) {
     guard foreign == nil else { return }
     foreign = DocumentError(
-      .cannotCreate, id, "can not write '\(path(name).display)': \(reason)")
+      .cannotCreate, id, "can not write '\(path(name).display)': \(reason)", advice: advice)
   }
 }
