@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Digest
 import PlainText
+import RTFDBytes
 package import RTFDFiles
 package import RichText
 
@@ -105,7 +106,7 @@ extension PayloadReference {
       $0 + 48 + (glyphs[$1.image]?.contentIdentifier.utf8.count ?? 0)
     }
     let files = glyphs.values.reduce(text.count + members) {
-      Int(clamping: UInt($0) + 96 + UInt($1.imageContent.byteCount))
+      $0.addingClamped(96).addingClamped($1.imageContent.byteCount)
     }
     if let problem = result.excessiveRepetition(budget: ModelLimits.written(ofFiles: files)) {
       throw DocumentError(.badData, .payloadLimit, problem.description)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Digest
 import PlainText
+import RTFDBytes
 import RTFDFiles
 import RTFDJSON
 import RichText
@@ -160,12 +161,9 @@ enum PercentEncoding {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []
     for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
+      if byte.isPlainInNames || byte == UInt8(ascii: "~") {
         result.append(byte)
-      default:
+      } else {
         result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
       }
     }

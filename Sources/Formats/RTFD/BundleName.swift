@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// Names of files in a bundle that have a meaning. How others are made safe and told apart says
 /// ``NamePolicy/bundle``.
 ///
@@ -15,16 +17,13 @@ enum BundleName {
   static func hasExtension(_ name: [UInt8], _ suffix: StaticString) -> Bool {
     suffix.withUTF8Buffer { suffix in
       name.count > suffix.count
-        && zip(name.suffix(suffix.count), suffix).allSatisfy { lower($0) == $1 }
+        && zip(name.suffix(suffix.count), suffix).allSatisfy { $0.asciiLowercased == $1 }
     }
   }
 
   /// Whether two names differ at most in the case of ASCII letters.
   static func isEqualIgnoringCase(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    left.count == right.count && zip(left, right).allSatisfy { lower($0) == lower($1) }
-  }
-
-  private static func lower(_ byte: UInt8) -> UInt8 {
-    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+    left.count == right.count
+      && zip(left, right).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
   }
 }

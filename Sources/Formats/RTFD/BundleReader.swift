@@ -1,6 +1,7 @@
 import Diagnostics
 import HEIF
 import RTF
+import RTFDBytes
 import RTFDFiles
 import RichText
 
@@ -45,7 +46,8 @@ struct BundleReader {
     }
     guard content.byteCount <= RTFReader.Limits.byteCount else {
       throw DocumentError(
-        .badData, .rtfPartLimit, "the RTF part of the bundle is larger than 512 MiB")
+        .badData, .rtfPartLimit,
+        "the RTF part of the bundle is larger than \(RTFReader.Limits.byteCount.inBinaryUnits)")
     }
     var document = try readText(try content.readAll(), named: name)
     referenced.insert(name)
@@ -191,7 +193,9 @@ struct BundleReader {
 
   private static func parse(_ content: Content) -> Result<GlyphFile, GlyphFailure> {
     guard content.byteCount <= RTFDBundle.glyphByteCountLimit else {
-      return .failure(GlyphFailure(message: "the file is larger than 8 MiB"))
+      return .failure(
+        GlyphFailure(
+          message: "the file is larger than \(RTFDBundle.glyphByteCountLimit.inBinaryUnits)"))
     }
     guard let bytes = try? content.readAll() else {
       return .failure(GlyphFailure(message: "the file can not be read"))

@@ -1,4 +1,5 @@
 import Diagnostics
+import RTFDBytes
 import RTFDFiles
 
 /// One reading of a flat RTFD stream, without recursion: folders wait on a list.
@@ -29,7 +30,8 @@ struct FlatDecoder {
   mutating func decode() throws(DocumentError) -> FileTree {
     guard bytes.count <= FlatRTFD.byteCountLimit else {
       throw DocumentError(
-        .badData, .flatStreamLimit, "the flat RTFD stream is larger than 512 MiB")
+        .badData, .flatStreamLimit,
+        "the flat RTFD stream is larger than \(FlatRTFD.byteCountLimit.inBinaryUnits)")
     }
     let start = FlatRTFD.isFlatRTFD(bytes) ? FlatRTFD.magic.count : 0
     var pending = [PendingFolder(range: start..<bytes.count, prefix: [], depth: 0)]
@@ -46,7 +48,8 @@ struct FlatDecoder {
   ) throws(DocumentError) {
     guard folder.depth <= FlatRTFD.depthLimit else {
       throw DocumentError(
-        .badData, .flatStreamLimit, "the flat RTFD stream nests more than 64 folders",
+        .badData, .flatStreamLimit,
+        "the flat RTFD stream nests more than \(FlatRTFD.depthLimit) folders",
         at: location(folder.range.lowerBound))
     }
     var cursor = folder.range.lowerBound
@@ -82,7 +85,8 @@ struct FlatDecoder {
   ) throws(DocumentError) {
     guard entries.count < FlatRTFD.entryLimit else {
       throw DocumentError(
-        .badData, .flatStreamLimit, "the flat RTFD stream has more than 200,000 files")
+        .badData, .flatStreamLimit,
+        "the flat RTFD stream has more than \(FlatRTFD.entryLimit.grouped) files")
     }
     let path = folder.prefix + member.name
     pathByteCount += path.count
@@ -171,7 +175,8 @@ struct FlatDecoder {
       let range = try sized(&cursor, end: end)
       guard range.count <= FlatRTFD.nameLimit else {
         throw DocumentError(
-          .badData, .flatStreamLimit, "a name in the flat RTFD stream has more than 1,024 bytes",
+          .badData, .flatStreamLimit,
+          "a name in the flat RTFD stream has more than \(FlatRTFD.nameLimit.grouped) bytes",
           at: location(range.lowerBound))
       }
       members.append(Member(name: Array(bytes[range]), range: 0..<0))
@@ -242,10 +247,8 @@ struct FlatDecoder {
     guard end - cursor >= 4 else {
       throw damaged("the flat RTFD stream ends in the middle", at: cursor)
     }
-    var value: UInt32 = 0
-    for offset in (0..<4).reversed() { value = value << 8 | UInt32(bytes[cursor + offset]) }
-    cursor += 4
-    return value
+    defer { cursor += 4 }
+    return UInt32(truncatingIfNeeded: bytes[cursor..<cursor + 4].littleEndian)
   }
 
   /// The range of sized bytes, in the plain or the padded form.

@@ -1,4 +1,5 @@
 import Diagnostics
+import RTFDBytes
 import RTFDFiles
 
 /// One writing of a flat RTFD stream.
@@ -112,7 +113,8 @@ struct FlatEncoder {
       }
       guard nodes[index].size <= FlatRTFD.byteCountLimit else {
         throw DocumentError(
-          .cannotCreate, .flatStreamLimit, "the flat RTFD stream would be larger than 512 MiB")
+          .cannotCreate, .flatStreamLimit,
+          "the flat RTFD stream would be larger than \(FlatRTFD.byteCountLimit.inBinaryUnits)")
       }
     }
     var bytes: [UInt8] = []
@@ -138,18 +140,18 @@ struct FlatEncoder {
 
   private func appendHead(of index: Int, metadata: [UInt8]?, to bytes: inout [UInt8]) {
     let children = nodes[index].children
-    Self.append(FlatRTFD.ObjectType.dictionary, to: &bytes)
-    Self.append(UInt32(clamping: children.count + (metadata == nil ? 0 : 1)), to: &bytes)
+    bytes.append(littleEndian: FlatRTFD.ObjectType.dictionary)
+    bytes.append(littleEndian: UInt32(clamping: children.count + (metadata == nil ? 0 : 1)))
     for child in children {
-      Self.append(UInt32(clamping: nodes[child].name.count), to: &bytes)
+      bytes.append(littleEndian: UInt32(clamping: nodes[child].name.count))
       bytes += nodes[child].name
     }
     if metadata != nil {
-      Self.append(UInt32(clamping: FlatRTFD.SpecialKey.metadata.count), to: &bytes)
+      bytes.append(littleEndian: UInt32(clamping: FlatRTFD.SpecialKey.metadata.count))
       bytes += FlatRTFD.SpecialKey.metadata
     }
-    for child in children { Self.append(UInt32(clamping: nodes[child].size), to: &bytes) }
-    if let metadata { Self.append(UInt32(clamping: 8 + metadata.count), to: &bytes) }
+    for child in children { bytes.append(littleEndian: UInt32(clamping: nodes[child].size)) }
+    if let metadata { bytes.append(littleEndian: UInt32(clamping: 8 + metadata.count)) }
   }
 
   /// The metadata of a folder's members; nil when none of them needs any.
@@ -161,12 +163,12 @@ struct FlatEncoder {
     }
     guard needsThem else { return nil }
     var body: [UInt8] = []
-    Self.append(UInt32(clamping: children.count), to: &body)
+    body.append(littleEndian: UInt32(clamping: children.count))
     for child in children {
-      Self.append(UInt32(clamping: nodes[child].name.count), to: &body)
+      body.append(littleEndian: UInt32(clamping: nodes[child].name.count))
       body += nodes[child].name
     }
-    for _ in children { Self.append(UInt32(16), to: &body) }
+    for _ in children { body.append(littleEndian: UInt32(16)) }
     for child in children {
       let flags: UInt32 =
         switch nodes[child].kind {
@@ -174,27 +176,23 @@ struct FlatEncoder {
         case .directory: FlatRTFD.Flags.directory
         case .symbolicLink: FlatRTFD.Flags.symbolicLink
         }
-      Self.append(UInt32(0), to: &body)
-      Self.append(UInt32(nodes[child].permissions ?? 0), to: &body)
-      Self.append(flags, to: &body)
-      Self.append(UInt32(0), to: &body)
+      body.append(littleEndian: UInt32(0))
+      body.append(littleEndian: UInt32(nodes[child].permissions ?? 0))
+      body.append(littleEndian: flags)
+      body.append(littleEndian: UInt32(0))
     }
     return body
   }
 
-  private static func append(_ word: UInt32, to bytes: inout [UInt8]) {
-    for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
-  }
-
   private static func append(data: [UInt8], to bytes: inout [UInt8]) {
-    append(FlatRTFD.ObjectType.data, to: &bytes)
-    append(UInt32(clamping: data.count), to: &bytes)
+    bytes.append(littleEndian: FlatRTFD.ObjectType.data)
+    bytes.append(littleEndian: UInt32(clamping: data.count))
     bytes += data
   }
 
   private static func append(_ content: Content, to bytes: inout [UInt8]) throws(DocumentError) {
-    append(FlatRTFD.ObjectType.data, to: &bytes)
-    append(UInt32(clamping: content.byteCount), to: &bytes)
+    bytes.append(littleEndian: FlatRTFD.ObjectType.data)
+    bytes.append(littleEndian: UInt32(clamping: content.byteCount))
     let end = bytes.count + content.byteCount
     try content.forEachChunk { bytes += $0 }
     guard bytes.count == end else {

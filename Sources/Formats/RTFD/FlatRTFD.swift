@@ -6,7 +6,7 @@ package import RTFDFiles
 /// See RTFD.docc, "The flat stream".
 package enum FlatRTFD {
   /// The largest stream that is read or written, in bytes.
-  package static let byteCountLimit = 512 << 20
+  package static let byteCountLimit = FileReading.streamLimit
   /// The deepest nesting of folders in a stream.
   package static let depthLimit = FileTree.depthLimit
   /// The longest name in a stream, in bytes.

@@ -50,9 +50,9 @@ package enum TranscodingResult: Equatable, Sendable {
 /// Bounds of one image. Beyond them the image has no PNG; everything else goes on.
 package enum TranscodingLimits {
   /// Bytes of a glyph's file.
-  package static let glyphByteCount = 8 << 20
+  package static let glyphByteCount = HEIFLimits.glyph.byteCount
   /// Bytes of a picture's file.
-  package static let photoByteCount = 64 << 20
+  package static let photoByteCount = HEIFLimits.photo.byteCount
   /// Pixels of either side of a glyph's strike.
   package static let glyphSide = HEIFLimits.decodedStrikeSide
   /// Pixels of either side of a picture.

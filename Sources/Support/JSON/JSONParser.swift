@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// Reads JSON strictly as RFC 8259 has it: no comments, no trailing commas, no `NaN`, no name twice
 /// in one object, valid UTF-8, whole surrogate pairs. A byte order mark at the start is skipped.
 package enum JSONParser {
@@ -251,7 +253,7 @@ extension ParserState {
 
   private mutating func digits() throws(JSONError) {
     let start = position
-    while position < bytes.count, (0x30...0x39).contains(bytes[position]) { position += 1 }
+    while position < bytes.count, bytes[position].isASCIIDigit { position += 1 }
     if position == start { throw failure("expected a digit, found \(found)") }
   }
 
@@ -338,21 +340,12 @@ extension ParserState {
     position += 1
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard position < bytes.count, let digit = Self.hexadecimalValue(bytes[position]) else {
+      guard position < bytes.count, let digit = bytes[position].hexadecimalValue else {
         throw failure("expected a hexadecimal digit, found \(found)")
       }
-      value = value << 4 | digit
+      value = value << 4 | UInt32(digit)
       position += 1
     }
     return value
-  }
-
-  private static func hexadecimalValue(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case 0x30...0x39: UInt32(byte) - 0x30
-    case 0x41...0x46: UInt32(byte) - 0x41 + 10
-    case 0x61...0x66: UInt32(byte) - 0x61 + 10
-    default: nil
-    }
   }
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Digest
+import RTFDBytes
 package import RTFDFiles
 
 /// A folder in which many documents, and many processes, keep each image once.
@@ -123,7 +124,7 @@ package final class ImageStore: Sendable {
       let line = try? folder.read(file, limit: Self.digestLimit)
     else { return nil }
     let digits = line.prefix(64)
-    let isDigest = digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    let isDigest = digits.allSatisfy(\.isLowercaseHexadecimalDigit)
     guard isDigest, line.dropFirst(64).elementsEqual([0x20, 0x20] + name + [0x0A]) else {
       return nil
     }

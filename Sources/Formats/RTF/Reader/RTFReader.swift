@@ -1,4 +1,5 @@
 package import Diagnostics
+import RTFDFiles
 package import RichText
 
 /// Reads RTF.
@@ -7,7 +8,7 @@ package enum RTFReader {
   /// otherwise. See also ``RichText/ModelLimits``.
   package enum Limits {
     /// Bytes of RTF.
-    package static let byteCount = 512 << 20
+    package static let byteCount = FileReading.streamLimit
     /// Groups in groups.
     package static let nesting = 1_000
     /// Tables in tables.

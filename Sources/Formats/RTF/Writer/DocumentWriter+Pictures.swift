@@ -1,4 +1,5 @@
 import Diagnostics
+import RTFDBytes
 import RTFDFiles
 import RichText
 
@@ -104,7 +105,9 @@ extension DocumentWriter {
 
   private mutating func read(_ content: Content) -> [UInt8]? {
     guard content.byteCount <= Self.pictureLimit else {
-      diagnostics.warn(.pictureTooLarge, "a picture of more than 64 MiB is left out of the RTF")
+      diagnostics.warn(
+        .pictureTooLarge,
+        "a picture of more than \(Self.pictureLimit.inBinaryUnits) is left out of the RTF")
       return nil
     }
     guard let bytes = try? content.readAll() else {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Digest
+import RTFDBytes
 import RTFDFiles
 
 /// Fetches the files that a sidecar names and holds them to their size and digest.
@@ -37,7 +38,7 @@ struct FileLoader {
       try budget.take(content, named: name)
       actual = try content.digest().hexadecimal
       known[name] = (content, actual)
-      self.byteCount = Int(clamping: UInt(self.byteCount) + UInt(content.byteCount))
+      self.byteCount = self.byteCount.addingClamped(content.byteCount)
     }
     try expect(byteCount, of: content, file, at: path)
     guard actual == sha256 else {

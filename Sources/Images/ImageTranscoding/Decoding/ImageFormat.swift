@@ -1,3 +1,4 @@
+import RTFDBytes
 import RTFDFiles
 
 /// Formats that are decoded, told by their first bytes.
@@ -44,7 +45,7 @@ enum ImageFormat: Equatable {
 
   private static func isHEIF(_ file: [UInt8]) -> Bool {
     guard file.dropFirst(4).prefix(4).elementsEqual("ftyp".utf8) else { return false }
-    let length = file.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    let length = Int(clamping: file.prefix(4).bigEndian)
     var place = 8
     while place + 4 <= min(length, file.count, 256) {
       let brand = file[place..<place + 4]

@@ -1,5 +1,6 @@
 import CImageLibraries
 import Platform
+import RTFDBytes
 
 /// libwebp, found at run time.
 struct WebPLibrary {
@@ -105,7 +106,7 @@ struct WebPAnimation {
     body += sizes
     body += chunks
     var file = Array("RIFF".utf8)
-    for shift in [0, 8, 16, 24] { file.append(UInt8(truncatingIfNeeded: body.count >> shift)) }
+    file.append(littleEndian: UInt32(truncatingIfNeeded: body.count))
     self.file = file + body
   }
 }

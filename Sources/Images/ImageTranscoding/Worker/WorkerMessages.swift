@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// What the parent asks a worker: one frame of a fixed header and the file.
 ///
 /// All numbers are unsigned, 32 bits, least significant byte first.
@@ -115,15 +117,11 @@ enum WorkerReply {
 }
 
 private func append(_ numbers: [UInt32], to output: inout [UInt8]) {
-  for number in numbers {
-    for shift in [UInt32(0), 8, 16, 24] {
-      output.append(UInt8(truncatingIfNeeded: number >> shift))
-    }
-  }
+  for number in numbers { output.append(littleEndian: number) }
 }
 
 /// The number at `offset`; 0 where the bytes end before.
 private func number(in bytes: [UInt8], at offset: Int) -> UInt32 {
   guard offset >= 0, bytes.count - offset >= 4 else { return 0 }
-  return (0..<4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[offset + $1]) }
+  return UInt32(truncatingIfNeeded: bytes[offset..<offset + 4].littleEndian)
 }

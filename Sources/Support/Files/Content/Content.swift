@@ -1,4 +1,5 @@
 package import Diagnostics
+import RTFDBytes
 
 /// Bytes that are read only when somebody needs them, such as a file in a bundle.
 ///
@@ -181,7 +182,7 @@ package struct FileTree: Hashable, Sendable {
   package var byteCount: Int {
     entries.reduce(0) { sum, entry in
       guard case .file(let content) = entry.kind else { return sum }
-      return Int(clamping: UInt(sum) + UInt(content.byteCount))
+      return sum.addingClamped(content.byteCount)
     }
   }
 

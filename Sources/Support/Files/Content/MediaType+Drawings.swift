@@ -1,3 +1,5 @@
+import RTFDBytes
+
 extension MediaType {
   /// Of a file with a bitmap of Windows or OS/2 (BMP).
   package static let bitmapFile = "image/bmp"
@@ -33,13 +35,12 @@ extension MediaType {
 
     /// A number with its lowest byte first; what is missing counts as 0.
     func little(_ place: Int, _ count: Int) -> Int {
-      bytes.dropFirst(place).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+      Int(truncatingIfNeeded: bytes.dropFirst(place).prefix(count).littleEndian)
     }
 
     /// A signed number of two bytes with its highest first.
     private func big(_ place: Int) -> Int {
-      let value = bytes.dropFirst(place).prefix(2).reduce(UInt16(0)) { $0 << 8 | UInt16($1) }
-      return Int(Int16(bitPattern: value))
+      Int(Int16(truncatingIfNeeded: bytes.dropFirst(place).prefix(2).bigEndian))
     }
 
     /// Whether a size that headers have, one plane, and bits of a pixel that there are stand here.

@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// What a file is, told from its first bytes and, failing that, from its name.
 package enum MediaType {
   /// Of every glyph's image: what its bytes are, whatever use they are put to.
@@ -66,8 +68,8 @@ package enum MediaType {
     let component = name.split(separator: UInt8(ascii: "/")).last ?? []
     if let dot = component.lastIndex(of: UInt8(ascii: ".")), dot > component.startIndex {
       let own = component[(dot + 1)...]
-      let hasLetter = own.contains { ($0 | 0x20) &- 0x61 < 26 }
-      let isWord = own.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
+      let hasLetter = own.contains(where: \.isASCIILetter)
+      let isWord = own.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
       if hasLetter, isWord, own.count <= 12 { return "" }
     }
     return "." + wanted
@@ -91,7 +93,7 @@ package enum MediaType {
   /// The type of a file that starts with `prefix` and is called `name`.
   package static func of(_ prefix: [UInt8], name: [UInt8]) -> String {
     if let known = of(prefix) { return known }
-    let lowered = name.suffix(5).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let lowered = name.suffix(5).map(\.asciiLowercased)
     let found = extensions.first {
       lowered.suffix($0.suffix.utf8.count).elementsEqual($0.suffix.utf8)
     }

@@ -1,4 +1,5 @@
 import Digest
+import RTFDBytes
 
 /// Names of the files that hold the images of adaptive image glyphs: `AdaptiveImageGlyph-X.heic`.
 package enum GlyphFileName {
@@ -24,7 +25,7 @@ package enum GlyphFileName {
   /// changes anything, or the identifier is empty or long, a hash of the identifier follows.
   package static func stem(of identifier: String) -> String {
     let bytes = Array(identifier.utf8)
-    let safe = bytes.map { isSafe($0) ? $0 : UInt8(ascii: "_") }
+    let safe = bytes.map { $0.isPlainInNames ? $0 : UInt8(ascii: "_") }
     if safe == bytes, !bytes.isEmpty, bytes.count <= stemLimit { return identifier }
     return distinct(String(decoding: safe.prefix(stemLimit), as: UTF8.self), identifier)
   }
@@ -36,15 +37,5 @@ package enum GlyphFileName {
 
   private static func distinct(_ stem: String, _ identifier: String) -> String {
     "\(stem)-\(SHA256.digest(of: Array(identifier.utf8)).hexadecimal.prefix(8))"
-  }
-
-  private static func isSafe(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "-"):
-      true
-    default: false
-    }
   }
 }

@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// A path of the file system as the kernel sees it: bytes, without any encoding or normalisation.
 package struct Path: Hashable, Sendable {
   /// The bytes, without a NUL.
@@ -53,7 +55,7 @@ package struct Path: Hashable, Sendable {
   package var lowercaseExtension: [UInt8] {
     let name = lastComponent
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return [] }
-    return name[(dot + 1)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return name[(dot + 1)...].map(\.asciiLowercased)
   }
 
   /// The last component without its extension.

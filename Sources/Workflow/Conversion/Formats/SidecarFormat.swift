@@ -1,5 +1,6 @@
 import Diagnostics
 import PlainText
+import RTFDBytes
 import RTFDFiles
 import RichText
 import Sidecar
@@ -30,7 +31,7 @@ extension Format {
         options: RecompositionOptions(realign: context.options.realigns),
         load: { name throws(DocumentError) in
           let content = try files.content(name)
-          byteCount = Int(clamping: UInt(byteCount) + UInt(content?.byteCount ?? 0))
+          byteCount = byteCount.addingClamped(content?.byteCount ?? 0)
           return content
         }, diagnostics: &context.diagnostics)
       context.writtenLimit = ModelLimits.written(ofFiles: byteCount)

@@ -1,4 +1,5 @@
 import Digest
+import RTFDBytes
 import RTFDFiles
 
 /// A line of the file that ``UpToDateRecord`` keeps.
@@ -36,7 +37,7 @@ enum StateLine: Equatable {
     rest.removeFirst()
     if rest.isEmpty { return .torn }
     guard rest.popFirst() == space else { return .foreign }
-    let marks = rest.prefix { $0 == UInt8(ascii: ",") || isDigit($0) }
+    let marks = rest.prefix { $0 == UInt8(ascii: ",") || $0.isLowercaseHexadecimalDigit }
     let isWhole = marks.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
       .allSatisfy { $0.count == Fingerprint.digitCount }
     rest = rest.dropFirst(marks.count)
@@ -49,7 +50,7 @@ enum StateLine: Equatable {
   }
 
   private static func done(_ rest: inout ArraySlice<UInt8>) -> StateLine {
-    let key = rest.prefix(StateEntry.keyDigitCount).prefix(while: isDigit)
+    let key = rest.prefix(StateEntry.keyDigitCount).prefix(while: \.isLowercaseHexadecimalDigit)
     rest = rest.dropFirst(key.count)
     if rest.isEmpty { return .torn }
     guard key.count == StateEntry.keyDigitCount else { return .foreign }
@@ -86,11 +87,6 @@ enum StateLine: Equatable {
   }
 
   private static let space = UInt8(ascii: " ")
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-  }
 
   private static func escaped(_ path: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
