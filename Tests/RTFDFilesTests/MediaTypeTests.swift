@@ -42,4 +42,34 @@ struct MediaTypeTests {
   func everyType(prefix: [UInt8], expected: String) {
     #expect(MediaType.of(prefix).flatMap(MediaType.fileExtension) == expected)
   }
+
+  @Test("Each signature and each brand of the table is told by the function that reads it")
+  func table() {
+    for type in [MediaType.png, MediaType.jpeg, MediaType.gif, MediaType.tiff, MediaType.pdf] {
+      let signatures = MediaType.signatures(of: type)
+      #expect(!signatures.isEmpty)
+      for signature in signatures { #expect(MediaType.of(signature) == type) }
+      #expect(MediaType.fileExtension(of: type) != nil)
+    }
+    for brand in MediaType.brands {
+      let code = brand.code.withUTF8Buffer { Array($0) }
+      #expect(code.count == 4)
+      #expect(MediaType.of([0, 0, 0, 12] + Array("ftyp".utf8) + code) == brand.type)
+    }
+  }
+
+  @Test("Brands that are not still pictures, or may be AVIF, are not decoded")
+  func roles() {
+    func codes(_ isWanted: (MediaType.Brand) -> Bool) -> Set<String> {
+      Set(MediaType.brands.filter(isWanted).map { "\($0.code)" })
+    }
+    #expect(
+      codes(\.isStillPicture) == [
+        "heic", "heix", "heim", "heis", "hevc", "mif1", "mif2", "msf1", "miaf", "avif",
+      ])
+    #expect(
+      codes(\.isDecoded) == [
+        "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1",
+      ])
+  }
 }

@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// A bounded view into a file's bytes that reads big-endian numbers and never leaves its end.
 struct ByteCursor {
   let bytes: [UInt8]
@@ -29,9 +31,7 @@ struct ByteCursor {
 
   /// Reads an unsigned number of `byteCount` bytes, 0…8.
   mutating func number(_ byteCount: Int) throws(HEIFError) -> UInt64 {
-    var value: UInt64 = 0
-    for index in try take(byteCount) { value = value << 8 | UInt64(bytes[index]) }
-    return value
+    bytes[try take(byteCount)].bigEndian
   }
 
   mutating func byte() throws(HEIFError) -> UInt8 {
@@ -70,9 +70,7 @@ struct FourCharacterCode: RawRepresentable, Hashable, ExpressibleByStringLiteral
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
   init(stringLiteral value: StaticString) {
-    var code: UInt32 = 0
-    value.withUTF8Buffer { for byte in $0.prefix(4) { code = code << 8 | UInt32(byte) } }
-    rawValue = code
+    rawValue = value.withUTF8Buffer { UInt32(truncatingIfNeeded: $0.prefix(4).bigEndian) }
   }
 
   /// The code for messages; bytes that are not printable become `?`.

@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// The facts of an adaptive image glyph that Exif holds. See HEIF.docc, "Metadata".
 struct ExifFacts: Equatable {
   /// 0x010D DocumentName.
@@ -73,11 +75,8 @@ private struct TIFFReader {
   /// The unsigned number of `byteCount` bytes (at most 4) at `offset`; nil outside the data.
   func number(at offset: Int, byteCount: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count, byteCount <= bytes.count - offset else { return nil }
-    var value = 0
-    for index in 0..<byteCount {
-      value = value << 8 | Int(bytes[offset + (isBigEndian ? index : byteCount - 1 - index)])
-    }
-    return value
+    let field = bytes[offset..<offset + byteCount]
+    return Int(truncatingIfNeeded: isBigEndian ? field.bigEndian : field.littleEndian)
   }
 
   func entries(at offset: Int) -> [Entry]? {

@@ -1,3 +1,5 @@
+import RTFDFiles
+
 /// The pictures of a HEIF file and where its metadata is; no picture is decoded.
 ///
 /// Reads the boxes `ftyp` and `meta` (ISO/IEC 14496-12 and 23008-12). See HEIF.docc.
@@ -104,9 +106,9 @@ package struct HEIFFile: Sendable {
     return isStill
   }
 
-  private static let brands: Set<FourCharacterCode> = [
-    "heic", "heix", "heim", "heis", "hevc", "mif1", "mif2", "msf1", "miaf", "avif",
-  ]
+  private static let brands = Set(
+    MediaType.brands.lazy.filter(\.isStillPicture).map { FourCharacterCode(stringLiteral: $0.code) }
+  )
 
   /// Alpha planes, depth maps, thumbnails and tiles: pictures that belong to another picture.
   private static func subordinateItems(

@@ -39,13 +39,15 @@ extension BinaryState {
   /// Drops what a program wrote in front of the data, when the word says what they begin with and that
   /// is a little behind the beginning, also by half a byte. Returns whether there was anything.
   mutating func dropWhatIsInFront() -> Bool {
-    let signature: [UInt8]
+    let wanted: String
     switch type {
-    case "pngblip": signature = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    case "jpegblip": signature = [0xFF, 0xD8, 0xFF]
+    case "pngblip": wanted = MediaType.png
+    case "jpegblip": wanted = MediaType.jpeg
     default: return false
     }
-    guard MediaType.of(Array(data.prefix(MediaType.prefixLength))) == nil else { return false }
+    guard let signature = MediaType.signatures(of: wanted).first,
+      MediaType.of(Array(data.prefix(MediaType.prefixLength))) == nil
+    else { return false }
     let head = Array(data.prefix(Self.searchLength))
     if let start = Self.place(of: signature, in: head) {
       data.removeFirst(start)

@@ -22,18 +22,15 @@ enum ImageFormat: Equatable {
   /// PICT, with or without 512 bytes in front.
   case quickDraw
 
-  /// Formats whose brand stands in the `ftyp` box, as major brand or among the compatible ones.
-  private static let brands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
-
   init?(of file: [UInt8]) {
     if Self.isHEIF(file) {
       self = .heif
       return
     }
     switch MediaType.of(Array(file.prefix(MediaType.prefixLength))) {
-    case "image/tiff": self = .tiff
-    case "image/gif": self = .gif
-    case "image/webp": self = .webP
+    case MediaType.tiff: self = .tiff
+    case MediaType.gif: self = .gif
+    case MediaType.webP: self = .webP
     case MediaType.bitmapFile: self = .bitmapFile
     case MediaType.bitmap: self = .bitmap
     case MediaType.windowsMetafile: self = .windowsMetafile
@@ -43,6 +40,7 @@ enum ImageFormat: Equatable {
     }
   }
 
+  /// Whether a brand that is decoded stands in the `ftyp` box, as major brand or among the compatible ones.
   private static func isHEIF(_ file: [UInt8]) -> Bool {
     guard file.dropFirst(4).prefix(4).elementsEqual("ftyp".utf8) else { return false }
     let length = Int(clamping: file.prefix(4).bigEndian)
@@ -50,7 +48,9 @@ enum ImageFormat: Equatable {
     while place + 4 <= min(length, file.count, 256) {
       let brand = file[place..<place + 4]
       // Bytes 12 to 15 are the minor version, which is a number.
-      if place != 12, brands.contains(where: { brand.elementsEqual($0.utf8) }) { return true }
+      if place != 12, MediaType.brands.contains(where: { $0.isDecoded && $0.matches(brand) }) {
+        return true
+      }
       place += 4
     }
     return false
@@ -58,12 +58,14 @@ enum ImageFormat: Equatable {
 
   // MARK: What is not decoded
 
-  /// Formats that have a name, and no PNG.
-  private static let others: [(bytes: [UInt8], name: String)] = [
-    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "PNG"),
-    ([0xFF, 0xD8, 0xFF], "JPEG"),
-    (Array("%PDF-".utf8), "PDF"),
-    (Array("%!PS".utf8), "PostScript"), ([0xC5, 0xD0, 0xD3, 0xC6], "PostScript"),
+  /// Media types that have a name, and no PNG.
+  private static let others = [
+    MediaType.png: "PNG", MediaType.jpeg: "JPEG", MediaType.pdf: "PDF",
+    MediaType.postScript: "PostScript", MediaType.avif: "AVIF",
+  ]
+
+  /// Formats without a media type here, which no document is expected to have.
+  private static let strangers: [(bytes: [UInt8], name: String)] = [
     ([0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 0x0D, 0x0A, 0x87, 0x0A], "JPEG 2000"),
     ([0xFF, 0x4F, 0xFF, 0x51], "JPEG 2000"),
     ([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A], "JPEG XL"),
@@ -73,8 +75,11 @@ enum ImageFormat: Equatable {
 
   /// The name of a format that is told by its first bytes and is not decoded.
   private static func nameOfOther(_ file: [UInt8]) -> String? {
-    if let known = others.first(where: { file.starts(with: $0.bytes) }) { return known.name }
-    return file.dropFirst(4).starts(with: "ftypavif".utf8) ? "AVIF" : nil
+    if let type = MediaType.of(Array(file.prefix(MediaType.prefixLength))), let name = others[type]
+    {
+      return name
+    }
+    return strangers.first { file.starts(with: $0.bytes) }?.name
   }
 
   /// Why a file of none of these formats has no PNG.

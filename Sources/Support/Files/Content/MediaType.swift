@@ -4,6 +4,22 @@ import RTFDBytes
 package enum MediaType {
   /// Of every glyph's image: what its bytes are, whatever use they are put to.
   package static let heic = "image/heic"
+  /// Of other pictures in the boxes of HEIF.
+  package static let heif = "image/heif"
+  /// Of pictures in those boxes that are coded with AV1.
+  package static let avif = "image/avif"
+  /// Of PNG.
+  package static let png = "image/png"
+  /// Of JPEG.
+  package static let jpeg = "image/jpeg"
+  /// Of GIF.
+  package static let gif = "image/gif"
+  /// Of TIFF and BigTIFF.
+  package static let tiff = "image/tiff"
+  /// Of WebP.
+  package static let webP = "image/webp"
+  /// Of PDF.
+  package static let pdf = "application/pdf"
   /// Of PostScript, with a preview for the screen or without.
   package static let postScript = "application/postscript"
   /// Of a folder.
@@ -13,15 +29,15 @@ package enum MediaType {
   package static let prefixLength = 526
 
   private static let signatures: [(bytes: [UInt8], type: String)] = [
-    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"),
-    ([0xFF, 0xD8, 0xFF], "image/jpeg"),
-    (Array("GIF87a".utf8), "image/gif"),
-    (Array("GIF89a".utf8), "image/gif"),
-    ([0x49, 0x49, 0x2A, 0x00], "image/tiff"),
-    ([0x4D, 0x4D, 0x00, 0x2A], "image/tiff"),
-    ([0x49, 0x49, 0x2B, 0x00], "image/tiff"),
-    ([0x4D, 0x4D, 0x00, 0x2B], "image/tiff"),
-    (Array("%PDF-".utf8), "application/pdf"),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], png),
+    ([0xFF, 0xD8, 0xFF], jpeg),
+    (Array("GIF87a".utf8), gif),
+    (Array("GIF89a".utf8), gif),
+    ([0x49, 0x49, 0x2A, 0x00], tiff),
+    ([0x4D, 0x4D, 0x00, 0x2A], tiff),
+    ([0x49, 0x49, 0x2B, 0x00], tiff),
+    ([0x4D, 0x4D, 0x00, 0x2B], tiff),
+    (Array("%PDF-".utf8), pdf),
     (Array("%!PS".utf8), postScript),
     ([0xC5, 0xD0, 0xD3, 0xC6], postScript),
     (Array("{\\rtf".utf8), "text/rtf"),
@@ -29,13 +45,38 @@ package enum MediaType {
     (Array("caff".utf8), "audio/x-caf"),
   ]
 
-  private static let brands: [(brand: String, type: String)] = [
-    ("heic", heic), ("heix", heic), ("heim", heic), ("heis", heic), ("hevc", heic),
-    ("hevx", heic), ("mif1", "image/heif"), ("mif2", "image/heif"), ("miaf", "image/heif"),
-    ("msf1", "image/heif"), ("avif", "image/avif"),
-    ("M4A ", "audio/mp4"), ("qt  ", "video/quicktime"), ("isom", "video/mp4"),
-    ("mp41", "video/mp4"), ("mp42", "video/mp4"), ("M4V ", "video/mp4"),
+  /// A brand of files in the boxes of ISO media, as it stands behind `ftyp`.
+  package struct Brand: Sendable {
+    /// Four characters.
+    package let code: StaticString
+    /// The media type of a file with it as its major brand.
+    package let type: String
+    /// Whether a file with it may hold the picture of a glyph.
+    package let isStillPicture: Bool
+    /// Whether libheif is asked for a PNG of a file with it.
+    package let isDecoded: Bool
+  }
+
+  /// All brands that are known. AVIF is not decoded: no glyph has it, and what decodes it need not be
+  /// at hand; `miaf` and `mif2` alone may stand for AVIF as well.
+  package static let brands: [Brand] = [
+    brand("heic", heic), brand("heix", heic), brand("heim", heic), brand("heis", heic),
+    brand("hevc", heic), brand("hevx", heic, isStillPicture: false), brand("mif1", heif),
+    brand("mif2", heif, isDecoded: false), brand("miaf", heif, isDecoded: false),
+    brand("msf1", heif), brand("avif", avif, isDecoded: false),
+    other("M4A ", "audio/mp4"), other("qt  ", "video/quicktime"), other("isom", "video/mp4"),
+    other("mp41", "video/mp4"), other("mp42", "video/mp4"), other("M4V ", "video/mp4"),
   ]
+
+  private static func brand(
+    _ code: StaticString, _ type: String, isStillPicture: Bool = true, isDecoded: Bool = true
+  ) -> Brand {
+    Brand(code: code, type: type, isStillPicture: isStillPicture, isDecoded: isDecoded)
+  }
+
+  private static func other(_ code: StaticString, _ type: String) -> Brand {
+    Brand(code: code, type: type, isStillPicture: false, isDecoded: false)
+  }
 
   private static let extensions: [(suffix: String, type: String)] = [
     (".svg", "image/svg+xml"), (".txt", "text/plain"), (".html", "text/html"),
@@ -46,16 +87,21 @@ package enum MediaType {
     (".wmf", "image/wmf"), (".emf", "image/emf"), (".pict", "image/x-pict"),
     (".pct", "image/x-pict"),
     (".dib", "image/x-dib"), (".ddb", "image/x-ddb"), (".met", "image/x-os2-metafile"),
-    (".eps", "application/postscript"),
+    (".eps", postScript),
   ]
 
   private static let extensionOfTypes = [
-    "image/png": "png", "image/jpeg": "jpg", "image/gif": "gif", "image/tiff": "tiff",
-    "image/webp": "webp", heic: "heic", "image/heif": "heif", "image/avif": "avif",
+    png: "png", jpeg: "jpg", gif: "gif", tiff: "tiff",
+    webP: "webp", heic: "heic", heif: "heif", avif: "avif",
     bitmapFile: "bmp", bitmap: "dib", windowsMetafile: "wmf", enhancedMetafile: "emf",
-    quickDraw: "pict", "application/pdf": "pdf", "text/rtf": "rtf", "application/zip": "zip",
+    quickDraw: "pict", pdf: "pdf", "text/rtf": "rtf", "application/zip": "zip",
     "audio/x-caf": "caf", "audio/mp4": "m4a", "video/quicktime": "mov", "video/mp4": "mp4",
   ]
+
+  /// What files of a type begin with, the most frequent form first; empty for a type that is told otherwise.
+  package static func signatures(of type: String) -> [[UInt8]] {
+    signatures.filter { $0.type == type }.map(\.bytes)
+  }
 
   /// The extension, without its dot, of files of a type that first bytes tell; nil for any other type.
   package static func fileExtension(of type: String) -> String? { extensionOfTypes[type] }
@@ -80,12 +126,10 @@ package enum MediaType {
     if let known = signatures.first(where: { prefix.starts(with: $0.bytes) }) { return known.type }
     if prefix.dropFirst(4).starts(with: "ftyp".utf8) {
       let brand = prefix.dropFirst(8).prefix(4)
-      if let known = brands.first(where: { brand.elementsEqual($0.brand.utf8) }) {
-        return known.type
-      }
+      if let known = brands.first(where: { $0.matches(brand) }) { return known.type }
     }
     if prefix.starts(with: "RIFF".utf8), prefix.dropFirst(8).starts(with: "WEBP".utf8) {
-      return "image/webp"
+      return webP
     }
     return ofDrawing(prefix)
   }
@@ -98,5 +142,12 @@ package enum MediaType {
       lowered.suffix($0.suffix.utf8.count).elementsEqual($0.suffix.utf8)
     }
     return found?.type ?? "application/octet-stream"
+  }
+}
+
+extension MediaType.Brand {
+  /// Whether four bytes of a file are this brand.
+  package func matches(_ bytes: some Sequence<UInt8>) -> Bool {
+    code.withUTF8Buffer { $0.elementsEqual(bytes) }
   }
 }
