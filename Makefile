@@ -23,7 +23,7 @@ needs_python = command -v python3 > /dev/null || { echo "$@: needs python3 (apt 
   bench bench-growth install clean
 
 help: ## Print this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[A-Za-z0-9_.-]+:.*## / { printf "  make %-23s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 deps: ## Install what is missing through apt: libxml2-dev, pkg-config, image libraries
 	@set -e; \

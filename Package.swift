@@ -65,7 +65,7 @@ let package = Package(
     Floor.commandLine.module(
       "Commands",
       [
-        "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform", "RichText",
+        "RTFDBytes", "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform", "RichText",
         "ImageTranscoding", "PlainText", "Sidecar", "HTML", "HTMLValidation", "Conversion", "Info",
         "Diff", "Check", "Extract", "ArgumentParsing",
       ]),
@@ -74,8 +74,7 @@ let package = Package(
     Floor.workflow.module(
       "Extract",
       [
-        "Diagnostics", "RTFDFiles", "RichText", "Rendering", "ImageTranscoding", "Sidecar",
-        "Conversion",
+        "Diagnostics", "RTFDFiles", "RichText", "Rendering", "ImageTranscoding", "Conversion",
       ]),
     Floor.workflow.module(
       "Check",
@@ -86,43 +85,56 @@ let package = Package(
     Floor.workflow.module("Diff", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Info"]),
     Floor.workflow.module(
       "Info",
-      ["Diagnostics", "RTFDFiles", "RichText", "Rendering", "PlainText", "HTML", "Conversion"]),
+      [
+        "Diagnostics", "RTFDFiles", "RichText", "Rendering", "PlainText", "HTML", "Conversion",
+      ]),
     Floor.workflow.module(
       "Conversion",
       [
-        "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform", "HEIF", "RichText",
-        "Rendering", "ImageTranscoding", "RTF", "RTFD", "PlainText", "Sidecar", "Payload",
-        "RTFDMarkdown", "HTML", "HTMLValidation",
+        "RTFDBytes", "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform", "HEIF",
+        "RichText", "Rendering", "ImageTranscoding", "RTF", "RTFD", "PlainText", "Sidecar",
+        "Payload", "HTML", "HTMLValidation", "RTFDMarkdown",
       ]),
 
-    Floor.formats.module("HTMLValidation", ["CLibXML2"]),
     Floor.formats.module(
       "RTFDMarkdown", folder: "Markdown",
-      ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering"]),
+      [
+        "Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering",
+      ]),
+    Floor.formats.module("HTMLValidation", ["CLibXML2"]),
+    Floor.formats.module("HTML", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering"]),
     Floor.formats.module(
-      "HTML", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering"]),
+      "Payload",
+      [
+        "RTFDBytes", "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "PlainText",
+      ]),
     Floor.formats.module(
-      "Payload", ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "PlainText"]),
-    Floor.formats.module(
-      "Sidecar", ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "RTF"]),
+      "Sidecar",
+      [
+        "RTFDBytes", "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "RTF",
+      ]),
     Floor.formats.module(
       "PlainText", ["Diagnostics", "CodePages", "RTFDFiles", "RichText", "Rendering"]),
     Floor.formats.module(
-      "RTFD", ["Diagnostics", "CodePages", "RTFDFiles", "HEIF", "RichText", "RTF"]),
+      "RTFD", ["RTFDBytes", "Diagnostics", "CodePages", "RTFDFiles", "HEIF", "RichText", "RTF"]),
     Floor.formats.module(
       "RTF", ["RTFDBytes", "Diagnostics", "CodePages", "RTFDFiles", "RichText"]),
 
-    Floor.document.module("Rendering", ["Diagnostics", "Digest", "RTFDFiles", "RichText"]),
+    Floor.document.module(
+      "Rendering", ["RTFDBytes", "Diagnostics", "Digest", "RTFDFiles", "RichText"]),
     Floor.document.module("RichText", ["Diagnostics", "RTFDFiles"]),
 
     Floor.images.module(
-      "ImageTranscoding", ["CImageLibraries", "Digest", "RTFDFiles", "Platform", "HEIF"]),
-    Floor.images.module("HEIF"),
+      "ImageTranscoding",
+      [
+        "CImageLibraries", "RTFDBytes", "Digest", "RTFDFiles", "Platform", "HEIF",
+      ]),
+    Floor.images.module("HEIF", ["RTFDBytes", "RTFDFiles"]),
 
     Floor.support.module("Platform", ["Diagnostics", "RTFDFiles"]),
     Floor.support.module("RTFDFiles", folder: "Files", ["RTFDBytes", "Diagnostics", "Digest"]),
     Floor.support.module("CodePages", ["RTFDBytes"]),
-    Floor.support.module("RTFDJSON", folder: "JSON"),
+    Floor.support.module("RTFDJSON", folder: "JSON", ["RTFDBytes"]),
     Floor.support.module("Digest"),
     Floor.support.module("Diagnostics", ["RTFDBytes"]),
     Floor.support.module("RTFDBytes", folder: "Bytes"),
@@ -143,6 +155,7 @@ let package = Package(
       path: "Tests/FuzzTargets", swiftSettings: settings),
     .testTarget(
       name: "FuzzCorpusTests", dependencies: ["FuzzTargets"], swiftSettings: settings),
+    tests(of: "RTFDBytes"),
     .testTarget(name: "StructureTests", swiftSettings: settings),
     tests(of: "Diagnostics"),
     tests(of: "Digest"),
@@ -164,9 +177,9 @@ let package = Package(
     tests(
       of: "Payload",
       ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "RTF", "PlainText"]),
-    tests(of: "RTFDMarkdown", ["Diagnostics", "RTFDFiles", "RichText", "Rendering"]),
     tests(of: "HTML", ["Diagnostics", "RTFDFiles", "RichText", "Rendering", "HTMLValidation"]),
     tests(of: "HTMLValidation"),
+    tests(of: "RTFDMarkdown", ["Diagnostics", "RTFDFiles", "RichText", "Rendering"]),
     tests(
       of: "Conversion",
       [

@@ -23,10 +23,26 @@ import Testing
 
   @Test(arguments: [
     "Z", "Zg", "Zg=", "Zg==\n", "Zh==", "Zm9=", "=Zg=", "Z===", "====", "==", "Zm9v====",
-    "Zm8=Zm9v",
+    "Zm8=Zm9v", "Zg===",
     "Zm-_", "Zm9 ", "Zg==Zg==", "Zé==",
   ])
   func `What no encoder writes is refused`(text: String) {
     #expect(Base64.decode(text) == nil)
+  }
+
+  @Test func `Of all short texts, those are taken that encoding gives back`() {
+    var texts = [""]
+    var taken = 0
+    for _ in 1...6 {
+      texts = texts.flatMap { text in "Zgm9A=".map { text + String($0) } }
+      for text in texts {
+        guard let bytes = Base64.decode(text) else { continue }
+        taken += 1
+        #expect(Base64.encode(bytes) == text)
+      }
+    }
+    // One group of four: five digits in each place, or two and "==" with four bits of zero (A, g), or three
+    // and "=" with two (A, g).
+    #expect(taken == 625 + 10 + 50)
   }
 }

@@ -1,7 +1,9 @@
 import FoundationEssentials
 
-/// Base 64 of RFC 4648, section 4: padded, without line breaks; between arrays of bytes, which is what
-/// the layers hand on.
+/// Base 64 of RFC 4648, section 4: padded, without line breaks.
+///
+/// Foundation codes it. What its decoder takes and no encoder writes is refused here: bits that no byte
+/// needs (`Zh==`), padding without a digit (`====`) and one sign too many (`Zg===`).
 package enum Base64 {
   /// How many characters `byteCount` bytes become.
   package static func encodedCount(of byteCount: Int) -> Int {
@@ -18,15 +20,14 @@ package enum Base64 {
   package static func encode(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
   /// The bytes; nil when the text is not exactly what ``encode(_:)`` makes of some bytes.
-  ///
-  /// Foundation takes spare bits that are not zero in the last group, so that two texts would stand for
-  /// the same bytes; what it takes is encoded again to see that.
   package static func decode(_ text: String) -> [UInt8]? {
     guard let data = Data(base64Encoded: text) else { return nil }
-    let last = Data(data.suffix(data.count % 3 == 0 ? 0 : data.count % 3))
-    guard text.utf8.count == encodedCount(of: data.count),
-      text.utf8.suffix(last.isEmpty ? 0 : 4).elementsEqual(last.base64EncodedData())
+    let bytes = [UInt8](data)
+    // Only the last group can be something else than its bytes make.
+    let lastGroup = bytes.suffix(bytes.count % 3 == 0 ? 3 : bytes.count % 3)
+    guard text.utf8.count == encodedCount(of: bytes.count),
+      text.utf8.suffix(4).elementsEqual(encode(Array(lastGroup)).utf8)
     else { return nil }
-    return Array(data)
+    return bytes
   }
 }
