@@ -150,7 +150,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Diagnostics", "RTFDFiles", "HEIF", "RichText", "Rendering", "RTF", "RTFD", "PlainText",
-        "Sidecar", "HTML",
+        "Sidecar", "RTFDMarkdown", "HTML",
       ],
       path: "Tests/FuzzTargets", swiftSettings: settings),
     .testTarget(

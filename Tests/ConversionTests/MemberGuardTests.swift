@@ -29,6 +29,7 @@ import Testing
       "language": { $0.language = "de" },
       "title": { $0.title = "A" },
       "validates": { $0.validates = false },
+      "writesFrontMatter": { $0.writesFrontMatter = true },
       "baseURL": { $0.baseURL = "https://example.org" },
     ]
     #expect(Set(changes.keys) == members(of: ConversionOptions()))

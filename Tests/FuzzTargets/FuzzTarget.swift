@@ -5,6 +5,7 @@ import PlainText
 import RTF
 import RTFD
 import RTFDFiles
+import RTFDMarkdown
 import Rendering
 import RichText
 import Sidecar
@@ -82,6 +83,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     }
     _ = HTMLWriter.write(
       document, options: HTMLOptions(), images: NoFallbackImages(), diagnostics: &diagnostics)
+    _ = MarkdownWriter.write(
+      document, options: MarkdownOptions(), images: NoFallbackImages(), diagnostics: &diagnostics)
     _ = PlainTextWriter.write(document, diagnostics: &diagnostics)
     // What was damaged may be spelled in another way when it is written again, but no text may go.
     let once = try writeAndRead(document, .bundle)

@@ -99,7 +99,7 @@ import Testing
 
   @Test("Repetitions of addresses have a budget; the first occurrence of each link has none")
   func repeatedAddresses() throws {
-    let count = LinkTable.repeatLimit / 8_000 + 10
+    let count = LinkRepetition.limit / 8_000 + 10
     var builder = DocumentBuilder()
     let address = "https://example.com/" + String(repeating: "a", count: 7_980)
     builder.document.links = [Link(target: address), Link(target: "https://example.com/b")]
@@ -112,7 +112,7 @@ import Testing
     var sink = DiagnosticSink()
     let output = HTMLWriter.write(
       builder.build(), options: HTMLOptions(), images: NoFallbackImages(), diagnostics: &sink)
-    #expect(output.markup.count < LinkTable.repeatLimit + 200_000)
+    #expect(output.markup.count < LinkRepetition.limit + 200_000)
     let html = String(decoding: output.markup.suffix(200), as: UTF8.self)
     #expect(html.contains("<p>a</p>\n<p><a href=\"https://example.com/b\">b</a></p>"))
     let warning = sink.diagnostics.first

@@ -46,6 +46,11 @@ struct Escaping {
       let before = output.last ?? 0
       while position < bytes.count {
         let byte = bytes[position]
+        // Nearly all bytes are letters.
+        if byte >= 0x61, byte <= 0x7A {
+          position += 1
+          continue
+        }
         let kind = classes[Int(byte)]
         if kind == .plain {
           position += 1

@@ -34,12 +34,12 @@ struct InlineRenderer {
     _ text: InlineText, in place: Escaping.Place, indent: Int, linkEnds: [[UInt8]],
     to output: inout [UInt8]
   ) {
-    let pieces = text.prepared()
-    if pieces.isEmpty { return }
-    if pieces.count == 1, pieces[0].kind == .text, pieces[0].style == InlineStyle() {
-      Escaping.append(pieces[0].bytes, startsLine: true, in: place, to: &output)
+    if let bytes = text.plainText {
+      Escaping.append(bytes, startsLine: true, in: place, to: &output)
       return
     }
+    let pieces = text.prepared()
+    if pieces.isEmpty { return }
     var renderer = InlineRenderer(
       place: place, indent: indent, linkEnds: linkEnds, pieces: pieces, output: output)
     output = []

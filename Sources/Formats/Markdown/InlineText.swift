@@ -59,13 +59,17 @@ struct InlineText {
     pieces.append(Piece(kind: .lineBreak, bytes: [], style: style))
   }
 
+  /// The text when there are no looks, links and objects, as most paragraphs have none.
+  var plainText: ArraySlice<UInt8>? {
+    guard pieces.count == 1, pieces[0].kind == .text, pieces[0].style == InlineStyle() else {
+      return nil
+    }
+    return pieces[0].bytes.trimmed
+  }
+
   /// The pieces with blanks apart from what they stand between: none at the ends of lines, and emphasis
   /// only between emphasised text, since its marks must touch the text.
   func prepared() -> [Piece] {
-    if pieces.count == 1, pieces[0].kind == .text {
-      let bytes = pieces[0].bytes.trimmed
-      return bytes.isEmpty ? [] : [Piece(kind: .text, bytes: bytes, style: pieces[0].style)]
-    }
     var result: [Piece] = []
     for piece in pieces {
       guard piece.kind == .text else {

@@ -6,6 +6,7 @@ import RichText
 struct LinkTexts {
   /// What stands behind the text of each link that may be written: `](address)`.
   private(set) var ends: [[UInt8]] = []
+  private var repetition = LinkRepetition()
   /// Links that are text, and why.
   private(set) var diagnostics = DiagnosticSink()
   private let links: [Link]
@@ -16,6 +17,16 @@ struct LinkTexts {
   init(_ document: Document, ownFiles: OwnFiles) {
     links = document.links
     self.ownFiles = ownFiles
+  }
+
+  /// Whether there is room to write a link at one more place.
+  mutating func take(_ place: Int) -> Bool {
+    if repetition.take(place, byteCount: ends[place].count) { return true }
+    diagnostics.warn(
+      .markdownUnsafeLink,
+      "links are text where their addresses would take more than \(LinkRepetition.limit >> 20) MiB in "
+        + "repetitions")
+    return false
   }
 
   /// The place of a link in ``ends``; nil for one that is text.

@@ -128,12 +128,9 @@ extension MarkdownBuilder {
       }
     case .startRow: startPart("<tr>") { $0.rows.append([]) }
     case .startCell(let cell, let open):
-      let last = open.layout.columnCount
       startPart(Self.tag(of: cell, isHeader: open.isHeader)) { table in
-        let row = table.rows.count - 1
-        // What only fills the row is as wide as what is missing.
-        let count = cell.column == nil ? min(cell.columnSpan, last) : 1
-        table.rows[row].append(contentsOf: repeatElement([], count: count))
+        // Rows of Markdown may be short.
+        if cell.column != nil { table.rows[table.rows.count - 1].append([]) }
       }
       isHeaderCell = open.isHeader
     case .endCell: startPart(isHeaderCell ? "</th>" : "</td>") { _ in }
@@ -185,10 +182,12 @@ extension MarkdownBuilder {
     startBlock(.text)
     for (index, row) in table.rows.enumerated() {
       if index > 0 { output.append(contentsOf: repeatElement(0x20, count: indent)) }
-      write(row: row + Array(repeating: [], count: max(table.columnCount - row.count, 0)))
-      if index == 0 {
+      if index > 0 {
+        write(row: row)
+      } else {
+        write(row: row + Array(repeating: [], count: max(table.columnCount - row.count, 0)))
         output.append(contentsOf: repeatElement(0x20, count: indent))
-        write(row: Array(repeating: Array("---".utf8), count: max(table.columnCount, row.count)))
+        write(row: Array(repeating: Array("---".utf8), count: table.columnCount))
       }
     }
   }

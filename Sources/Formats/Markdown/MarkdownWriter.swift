@@ -118,7 +118,10 @@ struct MarkdownBuilder: DocumentVisitor {
   mutating func visit(_ event: DocumentEvent) {
     switch event {
     case .text(let bytes, let style):
-      let inline = inlineStyle(style)
+      var inline = inlineStyle(style)
+      if let link = inline.link, link != text.lastStyle.link, !links.take(link) {
+        inline.link = nil
+      }
       losses.count(style, bytes.count)
       text.add(text: bytes, style: inline)
     case .startParagraph(let paragraph): startParagraph(paragraph)

@@ -12,19 +12,12 @@ struct LinkTable {
     case refused(DiagnosticID, String)
   }
 
-  /// The most bytes that the attributes of links take in a page beyond the first occurrence of each. A
-  /// link is written again in every paragraph and cell that it reaches into, so that a long one over
-  /// many of them would make the page grow with the square of the document.
-  static let repeatLimit = 16 << 20
-
   /// By index of the model's links; nil where it was not asked for.
   private var entries: [Entry?]
-  private var isWritten: [Bool]
-  private var repeatedBytes = 0
+  private var repetition = LinkRepetition()
 
   init(_ document: Document) {
     entries = Array(repeating: nil, count: document.links.count)
-    isWritten = Array(repeating: false, count: document.links.count)
   }
 
   subscript(index: Int) -> Entry? {
@@ -35,13 +28,7 @@ struct LinkTable {
   /// The attributes of a link that is about to be written; nil when there is no room for them.
   mutating func take(_ index: Int) -> [UInt8]? {
     guard case .attributes(let attributes) = entries[index] else { return nil }
-    if !isWritten[index] {
-      isWritten[index] = true
-      return attributes
-    }
-    guard repeatedBytes + attributes.count <= Self.repeatLimit else { return nil }
-    repeatedBytes += attributes.count
-    return attributes
+    return repetition.take(index, byteCount: attributes.count) ? attributes : nil
   }
 }
 

@@ -101,7 +101,7 @@ extension PageWriter {
           diagnostics.warn(
             .htmlLongLink,
             "links are text where their addresses would take more than "
-              + "\(LinkTable.repeatLimit >> 20) MiB in repetitions")
+              + "\(LinkRepetition.limit >> 20) MiB in repetitions")
           continue
         }
         out.start(element.tag, attributes)
