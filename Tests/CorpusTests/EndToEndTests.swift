@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The main job on every bundle: text with a sidecar, a page and a bundle, and back again.
-@Suite struct EndToEndTests {
+@Suite("Every bundle through every format and back") struct EndToEndTests {
   private let folder: URL
 
   init() throws {
@@ -55,7 +55,9 @@ import Testing
     }
   }
 
-  @Test(arguments: CorpusDocuments.bundles)
+  @Test(
+    "A bundle goes through every format and back without a change",
+    arguments: CorpusDocuments.bundles)
   func bundlesGoThroughEveryFormatAndBack(input: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let once = try tree(try convert(input, to: "rtfd", as: "once.rtfd"))

@@ -4,6 +4,7 @@ import Testing
 
 /// Glyph files and photos from outside the project, named by `RTFDUTIL_CORPUS`.
 @Suite(
+  "Glyph files and photos of a corpus",
   .enabled(
     if: ProcessInfo.processInfo.environment["RTFDUTIL_CORPUS"] != nil,
     "RTFDUTIL_CORPUS names no folder"))
@@ -16,21 +17,22 @@ struct HEIFCorpusTests {
     return [UInt8](try Data(contentsOf: folder.appending(path: name)))
   }
 
-  @Test(arguments: [
-    ("edge-1025.heic", [1025]),
-    ("nine-representations.heic", [Int](repeating: 128, count: 9)),
-    ("project-owned-blue-glyph.heic", [512]),
-    ("two-1024-representations.heic", [1024, 1024]),
-  ])
-  func `Glyph files written by the platform's own encoder`(
-    name: String, heights: [Int]
-  ) throws {
+  @Test(
+    "Glyph files of the platform's own encoder are read with all their sizes",
+    arguments: [
+      ("edge-1025.heic", [1025]),
+      ("nine-representations.heic", [Int](repeating: 128, count: 9)),
+      ("project-owned-blue-glyph.heic", [512]),
+      ("two-1024-representations.heic", [1024, 1024]),
+    ])
+  func platformGlyphs(name: String, heights: [Int]) throws {
     let glyph = try GlyphFile(parsing: bytes(endingIn: name))
     #expect(!glyph.contentIdentifier.isEmpty)
     #expect(glyph.strikes.map(\.height) == heights)
   }
 
-  @Test func `A picture without DocumentName is a sound photo and no glyph`() throws {
+  @Test("A picture without DocumentName is a sound photo and no glyph")
+  func photoWithoutName() throws {
     let bytes = try bytes(endingIn: "no-document-name.heic")
     #expect(throws: Never.self) { try HEIFFile(parsing: bytes) }
     do {
@@ -41,8 +43,8 @@ struct HEIFCorpusTests {
     }
   }
 
-  @Test(arguments: ["zPug_3.heic", "bird_burst.heic"])
-  func `Photos have a primary picture with a size`(name: String) throws {
+  @Test("Photos have a primary picture with a size", arguments: ["zPug_3.heic", "bird_burst.heic"])
+  func primaryPictures(name: String) throws {
     let photo = try HEIFFile(parsing: bytes(endingIn: name))
     let primary = try #require(photo.primaryImage)
     #expect(primary.size.width > 0)

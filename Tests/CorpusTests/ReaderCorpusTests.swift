@@ -6,11 +6,13 @@ import Testing
 
 /// The RTF reader on files from outside the project, named by `RTFDUTIL_CORPUS`.
 @Suite(
+  "The RTF reader on files of a corpus",
   .enabled(
     if: ProcessInfo.processInfo.environment["RTFDUTIL_CORPUS"] != nil,
     "RTFDUTIL_CORPUS names no folder"))
 struct ReaderCorpusTests {
-  @Test func `Every file is read soundly or refused as bad data with a reason`() throws {
+  @Test("Every file is read soundly, or refused as bad data with a reason")
+  func everyFile() throws {
     var count = 0
     for path in try rtfFiles() {
       count += 1
@@ -25,9 +27,8 @@ struct ReaderCorpusTests {
     #expect(count > 100)
   }
 
-  @Test func `Files cut at 2,000 places never break the reader, and keep the text before the cut`()
-    throws
-  {
+  @Test("Files cut at 2,000 places never break the reader, and keep the text before the cut")
+  func cutFiles() throws {
     let files = try rtfFiles().filter { try bytes($0).count < 60_000 }
     for path in files.enumerated().filter({ $0.offset % 6 == 0 }).map(\.element) {
       let whole = try bytes(path)
@@ -48,7 +49,8 @@ struct ReaderCorpusTests {
     }
   }
 
-  @Test func `The text agrees with what other tools made of the same files`() throws {
+  @Test("The text agrees with what other tools made of the same files")
+  func textOfOtherTools() throws {
     let expected = URL(filePath: try corpus()).appending(path: "rtf-expected")
     var equal = 0
     for name in try FileManager.default.contentsOfDirectory(atPath: expected.path).sorted() {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Round trips of every document of a corpus, `RTFDUTIL_CORPUS`, and of the samples.
-@Suite struct RoundTripCorpusTests {
+@Suite("Round trips of every document of a corpus") struct RoundTripCorpusTests {
   /// A document of the corpus.
   struct Source: CustomTestStringConvertible {
     var name: String

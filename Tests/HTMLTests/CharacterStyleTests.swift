@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTML
 
-@Suite struct CharacterStyleTests {
+@Suite("Looks of characters") struct CharacterStyleTests {
   /// The content and the rules of one run in the middle of plain text.
   static func page(
     style: HTMLOptions.Style = .classes, document change: (inout Document) -> Void = { _ in },
@@ -30,15 +30,19 @@ import Testing
     return try Page(builder.build()) { $0.style = style }
   }
 
-  @Test(arguments: [
-    (CharacterStyle.Flags.bold, "<b>x</b>"), (CharacterStyle.Flags.italic, "<i>x</i>"),
-    (CharacterStyle.Flags.bold.union(.italic), "<b><i>x</i></b>"),
-  ]) func simpleLooksAreElements(_ flags: CharacterStyle.Flags, _ markup: String) throws {
+  @Test(
+    "Bold and italic text are elements that need no rule",
+    arguments: [
+      (CharacterStyle.Flags.bold, "<b>x</b>"), (CharacterStyle.Flags.italic, "<i>x</i>"),
+      (CharacterStyle.Flags.bold.union(.italic), "<b><i>x</i></b>"),
+    ])
+  func simpleLooksAreElements(_ flags: CharacterStyle.Flags, _ markup: String) throws {
     let page = try Self.page { $0.flags = flags }
     #expect(page.content == "<p>plain text \(markup) after</p>\n")
   }
 
-  @Test func lines() throws {
+  @Test("Underlines and strikethroughs are elements, and their kinds and colours are rules")
+  func lines() throws {
     #expect(try Self.page { $0.underline = 1 }.content.contains("<u>x</u>"))
     #expect(try Self.page { $0.strikethrough = 1 }.content.contains("<s>x</s>"))
     let double = try Self.page {
@@ -59,14 +63,16 @@ import Testing
         .contains("text-decoration-style:wavy"))
   }
 
-  @Test func raisedAndLowered() throws {
+  @Test("Raised and lowered text are elements, and a baseline offset is a rule")
+  func raisedAndLowered() throws {
     #expect(try Self.page { $0.superscript = 1 }.content.contains("<sup>x</sup>"))
     #expect(try Self.page { $0.superscript = -1 }.content.contains("<sub>x</sub>"))
     #expect(
       try Self.page { $0.baselineOffset = 6 }.stylesheet.contains(".s1{vertical-align:3px}"))
   }
 
-  @Test func colors() throws {
+  @Test("Text has its colour and background, and a highlight is a mark")
+  func colors() throws {
     let page = try Self.page {
       $0.foreground = 2
       $0.background = 1
@@ -78,7 +84,8 @@ import Testing
     #expect(mark.stylesheet.contains("mark{color:inherit}\n.s1{background-color:#c82613}"))
   }
 
-  @Test func displayP3HasAFallback() throws {
+  @Test("A Display P3 colour has a fallback for other screens")
+  func displayP3HasAFallback() throws {
     let page = try Self.page {
       $0.colors[2].expanded = ExpandedColor(space: .displayP3, components: [100_000, 0, 0])
     } _: {
@@ -90,7 +97,8 @@ import Testing
           + ".s1{color:var(--w,color(display-p3 1 0 0))}\n}\n"))
   }
 
-  @Test func fontsHaveGenericFallbacks() throws {
+  @Test("A font has fallbacks of its kind, and an emoji font needs no rule")
+  func fontsHaveGenericFallbacks() throws {
     let page = try Self.page { $0.font = 1 }
     #expect(page.stylesheet.contains("font-family:'Helvetica','Arial',sans-serif"))
     #expect(page.stylesheet.contains(".s1{font-family:'Menlo','DejaVu Sans Mono',monospace}"))
@@ -101,23 +109,27 @@ import Testing
     #expect(try Self.page { $0.font = 3 }.content == "<p>plain text x after</p>\n")
   }
 
-  @Test(arguments: [
-    ("Times-BoldItalic", "'Times','Times New Roman',serif", 700, true),
-    (".AppleSystemUIFont", "system-ui,sans-serif", nil, false),
-    (".SFNS-Regular", "system-ui,sans-serif", nil, false),
-    ("MyFont-Semibold", "'My Font',sans-serif", 600, false),
-    ("Liberation Serif", "'Liberation Serif',sans-serif", nil, false),
-    ("A'} *{x:y", "'A\\27 \\7d  \\2a \\7b x:y',sans-serif", nil, false),
-    ("Noto Sans CJK-JP", "'Noto Sans CJK-JP',sans-serif", nil, false),
-    ("", "", nil, false),
-  ]) func faces(_ name: String, _ family: String, _ weight: Int?, _ isItalic: Bool) {
+  @Test(
+    "The family, weight and slant of a face are read from its name",
+    arguments: [
+      ("Times-BoldItalic", "'Times','Times New Roman',serif", 700, true),
+      (".AppleSystemUIFont", "system-ui,sans-serif", nil, false),
+      (".SFNS-Regular", "system-ui,sans-serif", nil, false),
+      ("MyFont-Semibold", "'My Font',sans-serif", 600, false),
+      ("Liberation Serif", "'Liberation Serif',sans-serif", nil, false),
+      ("A'} *{x:y", "'A\\27 \\7d  \\2a \\7b x:y',sans-serif", nil, false),
+      ("Noto Sans CJK-JP", "'Noto Sans CJK-JP',sans-serif", nil, false),
+      ("", "", nil, false),
+    ])
+  func faces(_ name: String, _ family: String, _ weight: Int?, _ isItalic: Bool) {
     let face = FontFace(Font(name: name))
     #expect(String(decoding: face.family, as: UTF8.self) == family)
     #expect(face.weight == weight)
     #expect(face.isItalic == isItalic)
   }
 
-  @Test func sizesAreThatOfTheSystemThatWroteThem() throws {
+  @Test("A size is in pixels where Cocoa wrote the document, and in points elsewhere")
+  func sizesAreThatOfTheSystemThatWroteThem() throws {
     #expect(try Self.page { $0.fontSize = 18_500 }.stylesheet.contains(".s1{font-size:18.5px}"))
     let word = try Self.page {
       $0.attributes.cocoaVersion = nil
@@ -128,7 +140,8 @@ import Testing
     #expect(word.stylesheet.contains("font-size:16px"))
   }
 
-  @Test func effects() throws {
+  @Test("Capitals, shadows, outlines and letter spacing become style rules")
+  func effects() throws {
     let page = try Self.page {
       $0.flags = [.allCaps, .shadow]
       $0.kerning = 40
@@ -152,7 +165,8 @@ import Testing
     #expect(try Self.page { $0.flags = .emboss }.stylesheet.contains("text-shadow:-1px"))
   }
 
-  @Test func inlineStyle() throws {
+  @Test("Inline styles stand in the elements, and the page has no style sheet")
+  func inlineStyle() throws {
     let page = try Self.page(style: .inline) { $0.foreground = 2 }
     #expect(
       page.content
@@ -180,7 +194,8 @@ import Testing
     #expect(!rule.contains("font-weight"))
   }
 
-  @Test func noStyle() throws {
+  @Test("Without styles, only looks that are elements stay")
+  func noStyle() throws {
     let page = try Self.page(style: .none) {
       $0.foreground = 2
       $0.flags = .bold
@@ -190,7 +205,8 @@ import Testing
     #expect(!page.html.contains("style="))
   }
 
-  @Test func languagesOtherThanThePages() throws {
+  @Test("The page has the language of most of its text, and other text states its own")
+  func languagesOtherThanThePages() throws {
     var builder = DocumentBuilder()
     builder.run("Guten Tag und guten Abend, ") { $0.language = 0x0407 }
     builder.run("good night") { $0.language = 0x0809 }
@@ -204,7 +220,8 @@ import Testing
     #expect(try Page(builder.build()) { $0.language = "en" }.html.contains("lang=\"en\">\n<head>"))
   }
 
-  @Test func neighboursShareWhatTheyHaveInCommon() throws {
+  @Test("Neighbouring runs share the elements they have in common")
+  func neighboursShareWhatTheyHaveInCommon() throws {
     var builder = DocumentBuilder()
     builder.run("a") { $0.flags = .bold }
     builder.run("b") { $0.flags = [.bold, .italic] }
@@ -213,7 +230,8 @@ import Testing
     #expect(try Page(builder.build()).content == "<p><b>a<i>b</i>c</b></p>\n")
   }
 
-  @Test func hiddenAndDeletedText() throws {
+  @Test("Hidden and deleted text is left out with a warning, unless it is asked for")
+  func hiddenAndDeletedText() throws {
     var builder = DocumentBuilder()
     builder.run("a")
     builder.run("secret") { $0.flags = .hidden }

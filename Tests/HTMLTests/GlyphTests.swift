@@ -6,8 +6,9 @@ import Testing
 
 @testable import HTML
 
-@Suite struct GlyphTests {
-  @Test func markupIsThatOfTheDesign() throws {
+@Suite("Adaptive image glyphs") struct GlyphTests {
+  @Test("A glyph is a picture with its own format first and a PNG for other browsers")
+  func markupIsThatOfTheDesign() throws {
     var builder = DocumentBuilder()
     builder.run("a")
     builder.object(TestImages.glyph("7C0E-10", description: "cat & <dog> \"東\" 😀"))
@@ -28,7 +29,8 @@ import Testing
       ])
   }
 
-  @Test func sizesFollowTheRule() {
+  @Test("The size of a glyph follows that of its font and the shape of its picture")
+  func sizesFollowTheRule() {
     let square = AdaptiveImageGlyph.Strike(width: 320, height: 320)
     for (font, side) in [(10, 13), (12, 15), (16, 20), (20, 22), (24, 24), (48, 48)] {
       let size = GlyphSize.pixels(fontSize: font * 1_000, strike: square)
@@ -42,7 +44,8 @@ import Testing
     #expect(GlyphSize.pixels(fontSize: 16_000, strike: nil) == (20, 20))
   }
 
-  @Test func withoutStyleTheSizeIsThatOfBrowsersText() throws {
+  @Test("Without styles, a glyph has the size that suits the browser's own text")
+  func withoutStyleTheSizeIsThatOfBrowsersText() throws {
     var builder = DocumentBuilder()
     builder.object(TestImages.glyph())
     builder.end()
@@ -50,7 +53,8 @@ import Testing
     #expect(page.content.contains("width=\"20\" height=\"20\""))
   }
 
-  @Test func insetsMoveTheGlyph() throws {
+  @Test("The insets of a glyph move it by a share of its size")
+  func insetsMoveTheGlyph() throws {
     var builder = DocumentBuilder()
     builder.object(
       TestImages.glyph(strike: .init(width: 320, height: 320, insetX: 16, insetY: 16)))
@@ -68,7 +72,8 @@ import Testing
           + "vertical-align:calc(-.175*max(1em,min(1.25em,.5em + 12px)))\""))
   }
 
-  @Test func oneIdentifierWithTwoContentsIsTwoFiles() throws {
+  @Test("One identifier with two contents makes two files")
+  func oneIdentifierWithTwoContentsIsTwoFiles() throws {
     var builder = DocumentBuilder()
     builder.object(TestImages.glyph("X"))
     builder.object(TestImages.glyph("X"))
@@ -84,7 +89,8 @@ import Testing
       ])
   }
 
-  @Test func withoutADecoderTheImageIsTheOriginal() throws {
+  @Test("Without a decoder the picture is the original, and one report names what is missing")
+  func withoutADecoderTheImageIsTheOriginal() throws {
     struct Absent: FallbackImageSource {
       func png(of content: Content, kind: FallbackImageKind) -> FallbackImage {
         .unavailable(reason: "libheif is not installed", package: "libheif1")
@@ -100,7 +106,8 @@ import Testing
     #expect(page.diagnostics.diagnostics.first?.message.contains("libheif1") == true)
   }
 
-  @Test func descriptions() throws {
+  @Test("A given description is used, and a glyph without any is called Emoji and reported")
+  func descriptions() throws {
     var builder = DocumentBuilder()
     builder.object(TestImages.glyph("X", description: nil))
     builder.object(TestImages.glyph("Y", description: "Emoji"))

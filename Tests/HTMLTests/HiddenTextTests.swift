@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTML
 
-@Suite struct HiddenTextTests {
+@Suite("Hidden and deleted text") struct HiddenTextTests {
   @Test(
     "A title is made of visible text alone",
     arguments: [.hidden, .deleted] as [CharacterStyle.Flags])

@@ -6,7 +6,7 @@ import Testing
 
 /// Texts that try to become markup, code or requests, in every place of a document that a page takes
 /// text from.
-@Suite struct HostileTextTests {
+@Suite("Hostile text in a document") struct HostileTextTests {
   static let texts = [
     "\"><script>alert(1)</script>", "'><img src=x onerror=alert(1)>", "</style><script>x</script>",
     "</title></head><body onload=x>", "]]><!--", "--><b>", "&lt;script&gt;", "&#106;avascript:x",
@@ -63,7 +63,9 @@ import Testing
     return builder.build()
   }
 
-  @Test(arguments: HTMLOptions.Style.allCases, [false, true])
+  @Test(
+    "Hostile text becomes nothing but text, wherever it stands in a document",
+    arguments: HTMLOptions.Style.allCases, [false, true])
   func becomeNothingButText(_ style: HTMLOptions.Style, _ embed: Bool) throws {
     for text in Self.texts {
       let page = try Page(Self.document(text)) {
@@ -83,7 +85,8 @@ import Testing
   }
 
   /// The oracle itself.
-  @Test func scanFindsWhatMustNotBe() {
+  @Test("The scan that these tests rely on finds what no page may have")
+  func scanFindsWhatMustNotBe() {
     for (html, count) in [
       ("<p>a</p>", 0), ("<p onclick=\"x\">a</p>", 1), ("<script>x</script>", 1),
       ("<a href=\"javascript:x\">a</a>", 1), ("<a href=\"JAVA&#115;cript:x\">a</a>", 1),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HTML
 
-@Suite struct ImageTests {
+@Suite("Pictures and attached files") struct ImageTests {
   static func page(
     _ object: EmbeddedObject, images: any FallbackImageSource = FixedFallback(),
     _ change: (inout HTMLOptions) -> Void = { _ in }
@@ -29,7 +29,8 @@ import Testing
     ("a.webp", Array("RIFF____WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 4, 0, 0]),
   ]
 
-  @Test(arguments: kinds.map(\.name)) func imagesOfTheWebStayAsTheyAre(_ name: String) throws {
+  @Test("A picture that every browser shows stays as it is", arguments: kinds.map(\.name))
+  func imagesOfTheWebStayAsTheyAre(_ name: String) throws {
     let bytes = Self.kinds.first { $0.name == name }?.bytes ?? []
     let page = try Self.page(TestImages.file(name, bytes))
     #expect(page.content.hasPrefix("<p><img src=\"n.files/\(name)\" alt=\"\""))
@@ -56,7 +57,8 @@ import Testing
     #expect(without.ids == ["html-no-fallback-image"])
   }
 
-  @Test func sizesComeFromTheDocumentElseFromTheFile() throws {
+  @Test("The size of a picture is that of the document, else that of its file")
+  func sizesComeFromTheDocumentElseFromTheFile() throws {
     #expect(
       try Self.page(TestImages.file("a.png", TestImages.png)).content
         == "<p><img src=\"n.files/a.png\" alt=\"\" width=\"40\" height=\"20\"/></p>\n")
@@ -86,24 +88,28 @@ import Testing
     return page.content[start..<end]
   }
 
-  @Test(arguments: [
-    // 1200 twips are 60 points, which are pixels on a Mac.
-    ("picw40 pich20 picwgoal1200 pichgoal600", "width=\"60\" height=\"30\""),
-    ("picwgoal1200 pichgoal600 picscalex50 picscaley50", "width=\"30\" height=\"15\""),
-    ("picw7 pich9", "width=\"40\" height=\"20\""),
-    ("picscalex200 picscaley200", "width=\"80\" height=\"40\""),
-    ("picwgoal1200 pichgoal0", "width=\"40\" height=\"20\""),
-    ("picwgoal1200 pichgoal600 picscalex0 picscaley-5", "width=\"60\" height=\"30\""),
-    (
-      "picwgoal2147483647 pichgoal2147483647",
-      "width=\"1584\" height=\"1584\" style=\"aspect-ratio:1584/1584\""
-    ),
-    ("picwgoal1200 pichgoal1200", "width=\"60\" height=\"60\" style=\"aspect-ratio:60/60\""),
-  ]) func sizesOfPicturesInTheText(_ words: String, _ attributes: String) throws {
+  @Test(
+    "The size of a picture follows the words of its group, as far as they make sense",
+    arguments: [
+      // 1200 twips are 60 points, which are pixels on a Mac.
+      ("picw40 pich20 picwgoal1200 pichgoal600", "width=\"60\" height=\"30\""),
+      ("picwgoal1200 pichgoal600 picscalex50 picscaley50", "width=\"30\" height=\"15\""),
+      ("picw7 pich9", "width=\"40\" height=\"20\""),
+      ("picscalex200 picscaley200", "width=\"80\" height=\"40\""),
+      ("picwgoal1200 pichgoal0", "width=\"40\" height=\"20\""),
+      ("picwgoal1200 pichgoal600 picscalex0 picscaley-5", "width=\"60\" height=\"30\""),
+      (
+        "picwgoal2147483647 pichgoal2147483647",
+        "width=\"1584\" height=\"1584\" style=\"aspect-ratio:1584/1584\""
+      ),
+      ("picwgoal1200 pichgoal1200", "width=\"60\" height=\"60\" style=\"aspect-ratio:60/60\""),
+    ])
+  func sizesOfPicturesInTheText(_ words: String, _ attributes: String) throws {
     #expect(try Self.picture(words) == attributes)
   }
 
-  @Test func picturesAreStretchedAsTheDocumentSays() throws {
+  @Test("A picture is stretched as the document says, in every style")
+  func picturesAreStretchedAsTheDocumentSays() throws {
     let words = "picwgoal1200 pichgoal600 picscalex200"
     #expect(
       try Self.picture(words)
@@ -114,7 +120,8 @@ import Testing
     #expect(try Self.picture(words) { $0.style = .none } == "width=\"120\" height=\"30\"")
   }
 
-  @Test func nameAsAlternateText() throws {
+  @Test("The name of a picture becomes its alternate text where that is asked for")
+  func nameAsAlternateText() throws {
     let page = try Self.page(TestImages.file("Über <1>.png", TestImages.png)) {
       $0.imageAlt = .name
     }
@@ -122,7 +129,9 @@ import Testing
     #expect(page.content.contains("src=\"n.files/%C3%9Cber%20_1_.png\""))
   }
 
-  @Test(arguments: [TestImages.heic, TestImages.tiff])
+  @Test(
+    "A photo that few browsers show gets a PNG, and is a link where there is none",
+    arguments: [TestImages.heic, TestImages.tiff])
   func photosThatBrowsersDoNotShowGetAPNG(_ bytes: [UInt8]) throws {
     let page = try Self.page(TestImages.file("a.heic", bytes))
     #expect(
@@ -138,7 +147,8 @@ import Testing
     #expect(without.ids == [.htmlNoFallbackImage])
   }
 
-  @Test func everythingElseIsADownload() throws {
+  @Test("A file that is no picture is a download, whatever its name says")
+  func everythingElseIsADownload() throws {
     let page = try Self.page(TestImages.file("a \"b\".pdf", Array("%PDF-1.4".utf8)))
     #expect(
       page.content == """
@@ -167,7 +177,8 @@ import Testing
     #expect(script.content.contains("href=\"n.files/page.txt\" download=\"page\""))
   }
 
-  @Test func foldersListTheirFiles() throws {
+  @Test("A folder lists its files, each as a download")
+  func foldersListTheirFiles() throws {
     let tree = FileTree([
       .init(path: Array("a.txt".utf8), kind: .file(Content([1]))),
       .init(path: Array("sub".utf8), kind: .directory),
@@ -184,14 +195,16 @@ import Testing
         """)
   }
 
-  @Test func missingFilesLeaveTheirNames() throws {
+  @Test("A missing file leaves its name, and is reported")
+  func missingFilesLeaveTheirNames() throws {
     let page = try Self.page(
       .attachment(Attachment(name: Array("lost.png".utf8), payload: .missing)))
     #expect(page.content == "<p>lost.png</p>\n")
     #expect(page.ids == [.htmlMissingAttachment])
   }
 
-  @Test func filesThatCanNotBeReadLeaveTheirNames() throws {
+  @Test("A file that cannot be read leaves its name, and is reported")
+  func filesThatCanNotBeReadLeaveTheirNames() throws {
     struct Broken: ExternalContent {
       var byteCount: Int { 10 }
       var identity: [UInt8] { [] }
@@ -205,7 +218,8 @@ import Testing
     #expect(page.ids == [.htmlUnreadableContent])
   }
 
-  @Test func selfContainedPage() throws {
+  @Test("A self-contained page holds its pictures, and names other files in its text")
+  func selfContainedPage() throws {
     var builder = DocumentBuilder()
     builder.object(TestImages.file("a.png", TestImages.png))
     builder.object(TestImages.glyph())
@@ -229,7 +243,8 @@ import Testing
     #expect(page.ids == [.htmlFileAsText])
   }
 
-  @Test func equalFilesAreOneResource() throws {
+  @Test("Equal files are one resource; names that some systems take for equal are numbered")
+  func equalFilesAreOneResource() throws {
     var builder = DocumentBuilder()
     builder.object(TestImages.file("a.png", TestImages.png))
     builder.object(TestImages.file("a.png", TestImages.png))
@@ -245,17 +260,22 @@ import Testing
         ].map { Array($0.utf8) })
   }
 
-  @Test(arguments: [
-    ("../../etc/passwd", "_.._etc_passwd"), (".hidden", "hidden"), ("con", "_con"),
-    ("COM1.txt", "_COM1.txt"), ("a/b\\c:d*e?.png", "a_b_c_d_e_.png"), ("", "file"), ("...", "file"),
-    ("a\u{202E}gpj.exe", "agpj.exe"), ("a\u{61C}b\u{2067}c", "abc"), ("a\u{0}b\n.png", "ab.png"),
-    ("x. ", "x"),
-    (String(repeating: "é", count: 200) + ".png", String(repeating: "é", count: 88) + ".png"),
-  ]) func namesAreSafe(_ name: String, _ expected: String) {
+  @Test(
+    "The name of a stored file is safe on every system",
+    arguments: [
+      ("../../etc/passwd", "_.._etc_passwd"), (".hidden", "hidden"), ("con", "_con"),
+      ("COM1.txt", "_COM1.txt"), ("a/b\\c:d*e?.png", "a_b_c_d_e_.png"), ("", "file"),
+      ("...", "file"),
+      ("a\u{202E}gpj.exe", "agpj.exe"), ("a\u{61C}b\u{2067}c", "abc"), ("a\u{0}b\n.png", "ab.png"),
+      ("x. ", "x"),
+      (String(repeating: "é", count: 200) + ".png", String(repeating: "é", count: 88) + ".png"),
+    ])
+  func namesAreSafe(_ name: String, _ expected: String) {
     #expect(ResourceNames.sanitized(Array(name.utf8)) == expected)
   }
 
-  @Test func namesThatAreNotUTF8() {
+  @Test("A byte that is not UTF-8 becomes an underscore in the name of a file")
+  func namesThatAreNotUTF8() {
     #expect(ResourceNames.sanitized([0x61, 0xFF, 0x2E, 0x70]) == "a_.p")
   }
 }

@@ -5,43 +5,52 @@ import Testing
 
 @testable import HTML
 
-@Suite struct LinkTests {
-  @Test(arguments: [
-    ("https://example.com/a?b=1&c=%20d#e", "https://example.com/a?b=1&c=%20d#e"),
-    ("HTTP://Example.com", "http://Example.com"),
-    ("https://example.com/a b<c>\"d\"", "https://example.com/a%20b%3Cc%3E%22d%22"),
-    ("https://example.com/100%", "https://example.com/100%25"),
-    ("https://example.com/ü", "https://example.com/%C3%BC"),
-    ("https://[::1]:8080/x", "https://[::1]:8080/x"),
-    ("https://user:word@example.com/", "https://user:word@example.com/"),
-    ("mailto:a@example.com?subject=x y", "mailto:a@example.com?subject=x%20y"),
-    ("tel:+49-1", "tel:+49-1"), ("other.html", "other.html"), ("../a/b.rtf", "../a/b.rtf"),
-    ("/rooted", "/rooted"), (" https://example.com ", "https://example.com"),
-    ("a#b#c", "a#b%23c"), ("Meeting 10:30 notes.rtf", "Meeting%2010%3A30%20notes.rtf"),
-    ("1:2", "1%3A2"), ("a b:c/d:e", "a%20b%3Ac/d:e"), ("café:x", "caf%C3%A9%3Ax"),
-    ("javasc@ript:x", "javasc@ript%3Ax"), ("a?b:c", "a?b:c"),
-  ]) func addressesThatAPageMayHave(_ target: String, _ expected: String) {
+@Suite("Links, bookmarks and notes") struct LinkTests {
+  @Test(
+    "An address that a page may have stays, and what it must not hold is escaped",
+    arguments: [
+      ("https://example.com/a?b=1&c=%20d#e", "https://example.com/a?b=1&c=%20d#e"),
+      ("HTTP://Example.com", "http://Example.com"),
+      ("https://example.com/a b<c>\"d\"", "https://example.com/a%20b%3Cc%3E%22d%22"),
+      ("https://example.com/100%", "https://example.com/100%25"),
+      ("https://example.com/ü", "https://example.com/%C3%BC"),
+      ("https://[::1]:8080/x", "https://[::1]:8080/x"),
+      ("https://user:word@example.com/", "https://user:word@example.com/"),
+      ("mailto:a@example.com?subject=x y", "mailto:a@example.com?subject=x%20y"),
+      ("tel:+49-1", "tel:+49-1"), ("other.html", "other.html"), ("../a/b.rtf", "../a/b.rtf"),
+      ("/rooted", "/rooted"), (" https://example.com ", "https://example.com"),
+      ("a#b#c", "a#b%23c"), ("Meeting 10:30 notes.rtf", "Meeting%2010%3A30%20notes.rtf"),
+      ("1:2", "1%3A2"), ("a b:c/d:e", "a%20b%3Ac/d:e"), ("café:x", "caf%C3%A9%3Ax"),
+      ("javasc@ript:x", "javasc@ript%3Ax"), ("a?b:c", "a?b:c"),
+    ])
+  func addressesThatAPageMayHave(_ target: String, _ expected: String) {
     let isRelative = !["http", "mail", "tel:"].contains(String(expected.prefix(4)))
     let bytes = Array(expected.utf8)
     #expect(
       LinkAddress(Link(target: target)) == (isRelative ? .relative(bytes) : .address(bytes)))
   }
 
-  @Test(arguments: [
-    ("javascript:alert(1)", "javascript"), ("JaVaScRiPt:x", "javascript"),
-    ("java\nscript:x", "javascript"), ("java\tscript:x", "javascript"),
-    (" javascript:x", "javascript"),
-    ("data:text/html,x", "data"), ("file:///etc/passwd", "file"), ("vbscript:x", "vbscript"),
-    ("C:\\a", "c"), ("//example.com/x", "//"), ("\\\\host\\share", "//"), ("/\\host", "//"),
-  ]) func addressesThatAPageMustNotHave(_ target: String, _ scheme: String) {
+  @Test(
+    "An address that runs code or reaches files and hosts is forbidden, however spelled",
+    arguments: [
+      ("javascript:alert(1)", "javascript"), ("JaVaScRiPt:x", "javascript"),
+      ("java\nscript:x", "javascript"), ("java\tscript:x", "javascript"),
+      (" javascript:x", "javascript"),
+      ("data:text/html,x", "data"), ("file:///etc/passwd", "file"), ("vbscript:x", "vbscript"),
+      ("C:\\a", "c"), ("//example.com/x", "//"), ("\\\\host\\share", "//"), ("/\\host", "//"),
+    ])
+  func addressesThatAPageMustNotHave(_ target: String, _ scheme: String) {
     #expect(LinkAddress(Link(target: target)) == .forbidden(scheme: scheme))
   }
 
-  @Test(arguments: [
-    "", "http:", "http://", "https:///x", "http:x", "https://exa mple.com", "https://a:b",
-    "https://example.com:99999/", "https://[zz]/", "https://.com", "x\u{1}y", "mailto:",
-    "https://a<b/",
-  ]) func textThatIsNoAddress(_ target: String) {
+  @Test(
+    "Text that is no sound address is not taken for one",
+    arguments: [
+      "", "http:", "http://", "https:///x", "http:x", "https://exa mple.com", "https://a:b",
+      "https://example.com:99999/", "https://[zz]/", "https://.com", "x\u{1}y", "mailto:",
+      "https://a<b/",
+    ])
+  func textThatIsNoAddress(_ target: String) {
     #expect(LinkAddress(Link(target: target)) == .invalid)
   }
 
@@ -61,7 +70,8 @@ import Testing
     #expect(page.stylesheet.contains(".s1{color:#008000}"))
   }
 
-  @Test func linksSpanRunsAndKeepTheirLooks() throws {
+  @Test("One link spans runs of different looks, and keeps those looks")
+  func linksSpanRunsAndKeepTheirLooks() throws {
     var builder = DocumentBuilder()
     builder.document.links = [Link(target: "https://example.com/?a=1&b=2", title: "A \"title\"")]
     builder.document.colors = [.automatic, Color(rgb: .init(red: 0, green: 128, blue: 0))]
@@ -92,7 +102,8 @@ import Testing
         """)
   }
 
-  @Test func forbiddenLinksBecomeText() throws {
+  @Test("A link that a page must not have becomes text, with a warning")
+  func forbiddenLinksBecomeText() throws {
     var builder = DocumentBuilder()
     builder.document.links = [Link(target: "javascript:alert(1)"), Link(target: "http://")]
     builder.run("a") { $0.link = 0 }
@@ -104,7 +115,8 @@ import Testing
     #expect(page.diagnostics.worst == .warning)
   }
 
-  @Test func bookmarksAndLinksToThem() throws {
+  @Test("Bookmarks get unique identifiers, and a link to a missing one becomes text")
+  func bookmarksAndLinksToThem() throws {
     var builder = DocumentBuilder()
     builder.document.bookmarks = [
       Bookmark(name: "start"), Bookmark(name: "über x"), Bookmark(name: "note-1"),
@@ -136,7 +148,8 @@ import Testing
     #expect(page.ids == [.htmlDanglingLink])
   }
 
-  @Test func notesAreNumberedAndLeadBack() throws {
+  @Test("Notes and comments are numbered and lead back to where they are referred to")
+  func notesAreNumberedAndLeadBack() throws {
     var builder = DocumentBuilder()
     builder.paragraph("The note.")
     let first = builder.endNote(.footnote)
@@ -177,7 +190,8 @@ import Testing
         """)
   }
 
-  @Test func lineEndsInNotesAndBoxesDoNotShow() throws {
+  @Test("Line ends in the markup of notes and boxes do not show")
+  func lineEndsInNotesAndBoxesDoNotShow() throws {
     var builder = ListTests.builder([ListTests.list(1, [23])])
     builder.paragraph("One.")
     builder.paragraph("Two.")
@@ -194,7 +208,8 @@ import Testing
     #expect(page.content.contains("</p>\n</div></li>"))
   }
 
-  @Test func aNoteInALinkIsNoLinkInALink() throws {
+  @Test("A note or file in a link interrupts it, because links cannot be nested")
+  func aNoteInALinkIsNoLinkInALink() throws {
     var builder = DocumentBuilder()
     builder.document.links = [Link(target: "https://example.com")]
     builder.paragraph("note")

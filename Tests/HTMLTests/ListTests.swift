@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTML
 
-@Suite struct ListTests {
+@Suite("Lists") struct ListTests {
   /// A list with one level per number format.
   static func list(_ id: Int32, _ formats: [Int32]) -> ListDefinition {
     ListDefinition(
@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  @Test func bulletsNest() throws {
+  @Test("Bullets nest, and each level shows the marker it has in the text")
+  func bulletsNest() throws {
     var builder = Self.builder([Self.list(1, [23, 23])])
     let outer = ListReference(list: 0, level: 0)
     let inner = ListReference(list: 0, level: 1)
@@ -58,7 +59,8 @@ import Testing
       page.stylesheet.contains(".l1{list-style-type:disc}\n.l2{list-style-type:circle}\n"))
   }
 
-  @Test func anOverrideMayReplaceALevel() throws {
+  @Test("An override may replace a level of its list")
+  func anOverrideMayReplaceALevel() throws {
     var builder = Self.builder([Self.list(1, [0, 0])])
     let level = ListLevel(numberFormat: 4, start: 3, text: [.number(level: 1), .text(")")])
     builder.document.listOverrides[0].levels = [nil, level]
@@ -76,7 +78,8 @@ import Testing
         """)
   }
 
-  @Test func numbersGoOnAfterAnInterruption() throws {
+  @Test("Numbers go on after a paragraph in between, and one out of sequence is stated")
+  func numbersGoOnAfterAnInterruption() throws {
     var builder = Self.builder([Self.list(1, [0])])
     let item = ListReference(list: 0, level: 0)
     builder.paragraph("one", list: item, marker: "\t1.\t", Self.indent(720))
@@ -100,7 +103,8 @@ import Testing
         """)
   }
 
-  @Test func numbersAreCountedWhereTheTextHasNone() throws {
+  @Test("Numbers are counted where the text has none, anew in each sublist")
+  func numbersAreCountedWhereTheTextHasNone() throws {
     var builder = Self.builder([Self.list(1, [0, 4]), Self.list(2, [0])])
     let outer = ListReference(list: 0, level: 0)
     let inner = ListReference(list: 0, level: 1)
@@ -133,7 +137,8 @@ import Testing
         """)
   }
 
-  @Test func markersThatHTMLDoesNotKnowAreSaidByEachItem() throws {
+  @Test("A marker that HTML does not know is stated by each item")
+  func markersThatHTMLDoesNotKnowAreSaidByEachItem() throws {
     var builder = Self.builder([Self.list(1, [0])])
     builder.paragraph(
       "one", list: ListReference(list: 0, level: 0), marker: "\t1)\t", Self.indent(720))
@@ -143,7 +148,8 @@ import Testing
     #expect(bare.content == "<ol>\n<li>one</li>\n</ol>\n")
   }
 
-  @Test func headingsKeepTheirNumbersAsText() throws {
+  @Test("A heading in a list keeps its number as text")
+  func headingsKeepTheirNumbersAsText() throws {
     var builder = Self.builder([Self.list(1, [0])])
     let item = ListReference(list: 0, level: 0)
     builder.paragraph("Intro", list: item, marker: "\t1.\t") { $0.outlineLevel = 0 }
@@ -152,7 +158,8 @@ import Testing
     #expect(page.content == "<h1 class=\"p1\">1.\tIntro</h1>\n<h1>2. Next</h1>\n")
   }
 
-  @Test func anItemThatIsLargerThanItsSublistDoesNotEnlargeIt() throws {
+  @Test("An item in large text does not enlarge its sublist")
+  func anItemThatIsLargerThanItsSublistDoesNotEnlargeIt() throws {
     var builder = Self.builder([Self.list(1, [23, 23])])
     builder.run("Large") { $0.fontSize = 24_000 }
     builder.end(list: ListReference(list: 0, level: 0))
@@ -162,28 +169,34 @@ import Testing
     #expect(page.stylesheet.contains(".p1{font-size:24px}"))
   }
 
-  @Test(arguments: [
-    (0, 1, "1"), (1, 4, "IV"), (2, 1994, "mcmxciv"), (3, 26, "Z"), (4, 28, "bb"), (5, 12, "12th"),
-    (5, 22, "22nd"), (22, 7, "07"), (2, 0, "0"), (4, 100_000, "100000"),
-  ]) func numberFormats(_ format: Int, _ number: Int, _ text: String) {
+  @Test(
+    "Each number format has its own notation, and plain digits beyond its range",
+    arguments: [
+      (0, 1, "1"), (1, 4, "IV"), (2, 1994, "mcmxciv"), (3, 26, "Z"), (4, 28, "bb"), (5, 12, "12th"),
+      (5, 22, "22nd"), (22, 7, "07"), (2, 0, "0"), (4, 100_000, "100000"),
+    ])
+  func numberFormats(_ format: Int, _ number: Int, _ text: String) {
     #expect(ListNumber.text(number, format: Int32(format)) == text)
   }
 
-  @Test(arguments: [0, 1, 2, 3, 4]) func numbersAreReadBackFromMarkers(_ format: Int) {
+  @Test("A number is read back from the marker that shows it", arguments: [0, 1, 2, 3, 4])
+  func numbersAreReadBackFromMarkers(_ format: Int) {
     for number in 1...120 {
       let marker = "(" + ListNumber.text(number, format: Int32(format)) + ")"
       #expect(ListNumber.number(in: marker, format: Int32(format)) == number)
     }
   }
 
-  @Test func numbersOfOuterLevelsAreNotTakenForTheItems() {
+  @Test("The last number of a marker is the item's, and those of outer levels are not")
+  func numbersOfOuterLevelsAreNotTakenForTheItems() {
     #expect(ListNumber.number(in: "1.2.3.", format: 0) == 3)
     #expect(ListNumber.number(in: "1.b)", format: 4) == 2)
     #expect(ListNumber.number(in: "•", format: 0) == nil)
     #expect(ListNumber.number(in: "iiii", format: 2) == nil)
   }
 
-  @Test func aMarkerWithoutAListIsText() throws {
+  @Test("A marker without a list is text")
+  func aMarkerWithoutAListIsText() throws {
     var builder = DocumentBuilder()
     builder.paragraph("Receivables", marker: "10. ")
     #expect(try Page(builder.build()).content == "<p>10. Receivables</p>\n")

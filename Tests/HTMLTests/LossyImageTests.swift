@@ -7,7 +7,7 @@ import Testing
 @testable import HTML
 
 /// Pictures that pages do not show as they are, and pictures that name a link.
-@Suite struct LossyImageTests {
+@Suite("Pictures that no page shows as they are") struct LossyImageTests {
   /// A bitmap of 2 by 1 pixels as RTF holds it.
   private static let bitmap: [UInt8] =
     [40, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0] + Array(repeating: 0, count: 24)
@@ -20,7 +20,8 @@ import Testing
         payload: .file(Content(bytes)), origin: .picture([ControlWord(word, nil)])))
   }
 
-  @Test func bitmapsOfRTFGetTheStartOfTheirFile() throws {
+  @Test("A bitmap of RTF gets the file header that it lacks, so that browsers show it")
+  func bitmapsOfRTFGetTheStartOfTheirFile() throws {
     let page = try ImageTests.page(Self.picture("dibitmap", Self.bitmap))
     #expect(
       page.content
@@ -30,7 +31,8 @@ import Testing
     #expect(page.ids.isEmpty)
   }
 
-  @Test func theStartSaysWhereThePixelsAre() {
+  @Test("The header of a bitmap file says where the pixels are, behind masks or colours")
+  func theStartSaysWhereThePixelsAre() {
     func start(_ depth: UInt8, colors: UInt8, compression: UInt8) -> Int? {
       var header = Array(Self.bitmap.prefix(40))
       header[14] = depth
@@ -52,13 +54,15 @@ import Testing
 
   static let unshown = ["wmetafile", "emfblip", "macpict", "dibitmap", "wbitmap", "pmmetafile", ""]
 
-  @Test(arguments: unshown) func whatNoBrowserShowsIsALinkWithAWarning(_ word: String) throws {
+  @Test("A picture that no browser shows is a link with a warning", arguments: unshown)
+  func whatNoBrowserShowsIsALinkWithAWarning(_ word: String) throws {
     let page = try ImageTests.page(Self.picture(word, [1, 2, 3]))
     #expect(page.content.contains("<a href=\"n.files/picture-1."))
     #expect(page.ids == [.htmlNoFallbackImage])
   }
 
-  @Test func pdfIsAPictureWhereItHasTheRoomOfOne() throws {
+  @Test("A PDF is missed as a picture only where the document gives it the room of one")
+  func pdfIsAPictureWhereItHasTheRoomOfOne() throws {
     for (width, ids) in [(Int32(640), [DiagnosticID]()), (4_000, [.htmlNoFallbackImage])] {
       var file = Attachment(
         name: Array("a.pdf".utf8), payload: .file(Content(Array("%PDF-1.4".utf8))))
@@ -67,7 +71,8 @@ import Testing
     }
   }
 
-  @Test func aPictureAloneInALinkNamesIt() throws {
+  @Test("A picture alone in a link says its name, since nothing else names the link")
+  func aPictureAloneInALinkNamesIt() throws {
     for (text, alt) in [("", "a.png"), (" ", "a.png"), ("Donate", "")] {
       var builder = DocumentBuilder()
       builder.document.links = [Link(target: "https://example.org/")]

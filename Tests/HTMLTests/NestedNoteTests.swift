@@ -6,7 +6,7 @@ import Testing
 
 @testable import HTML
 
-@Suite struct `A page of a document that no reader makes` {
+@Suite("A page of a document that no reader makes") struct NestedNoteTests {
   /// A document whose note or text box refers to itself and to the next one, as often as given.
   private func document(_ kind: Note.Kind, count: Int) -> Document {
     var document = Document()

@@ -7,7 +7,7 @@ import Testing
 @testable import HTML
 
 /// Documents that would make a page grow beyond all measure.
-@Suite struct PageBudgetTests {
+@Suite("Limits to the growth of a page") struct PageBudgetTests {
   /// Content of any size that takes no memory and counts how much of it is read.
   private final class Blank: ExternalContent, @unchecked Sendable {
     let byteCount: Int

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HTML
 
-@Suite struct PageSafetyTests {
+@Suite("Safety of pages, their links and their files") struct PageSafetyTests {
   // MARK: What a page may load
 
   @Test("A page may load what it has, and nothing else")

@@ -2,8 +2,9 @@ import Testing
 
 @testable import HTML
 
-@Suite struct ParagraphTests {
-  @Test func wholePage() throws {
+@Suite("A whole page of one paragraph") struct ParagraphTests {
+  @Test("A page of one paragraph has nothing but the head, styles and policy it needs")
+  func wholePage() throws {
     var builder = DocumentBuilder()
     builder.paragraph("Hello & <good> “day”")
     let page = try Page(builder.build())

@@ -189,8 +189,10 @@ struct RandomDocument {
   }
 }
 
-@Suite struct RandomDocumentTests {
-  @Test(.timeLimit(.minutes(10)), arguments: HTMLOptions.Style.allCases, [false, true])
+@Suite("Pages of random documents") struct RandomDocumentTests {
+  @Test(
+    "Every sound document makes a valid page, and the same one each time", .timeLimit(.minutes(10)),
+    arguments: HTMLOptions.Style.allCases, [false, true])
   func everySoundDocumentMakesAValidPage(_ style: HTMLOptions.Style, _ includesHidden: Bool) throws
   {
     for seed in 1...20 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTML
 
-@Suite struct TabTests {
+@Suite("Tabs and tab stops") struct TabTests {
   /// One paragraph with tab stops, on a page with lines of 468 pixels.
   private func page(
     _ text: String, _ stops: [ParagraphStyle.TabStop], style: HTMLOptions.Style = .classes,
@@ -19,14 +19,16 @@ import Testing
     return try Page(builder.build()) { $0.style = style }
   }
 
-  @Test func oneDistanceNeedsNoBoxes() throws {
+  @Test("Tab stops at one distance need no boxes, only a tab size")
+  func oneDistanceNeedsNoBoxes() throws {
     let stops = [566, 1_133, 1_700].map { ParagraphStyle.TabStop(position: $0) }
     let page = try page("a\tb\tc", stops)
     #expect(page.content == "<p class=\"p1\">a\tb\tc</p>\n")
     #expect(page.stylesheet.contains(".p1{tab-size:28.35px}"))
   }
 
-  @Test func textStandsBetweenBeforeAndAfterItsStops() throws {
+  @Test("Text is centred at a centre stop and ends at a right one")
+  func textStandsBetweenBeforeAndAfterItsStops() throws {
     let page = try page(
       "left\tmiddle\tright",
       [.init(position: 4_680, kind: .center), .init(position: 9_360, kind: .right)])
@@ -54,12 +56,14 @@ import Testing
     #expect(page.ids.isEmpty)
   }
 
-  @Test(arguments: [
-    (ParagraphStyle.TabStop.Leader.dots, "underline dotted"), (.middleDots, "underline dotted"),
-    (.hyphens, "underline dashed"), (.underline, "underline"), (.thickLine, "underline"),
-    (.equalSigns, "underline double"),
-  ]) func leadersAreLinesUnderTheGap(_ leader: ParagraphStyle.TabStop.Leader, _ line: String) throws
-  {
+  @Test(
+    "A leader is a line under the gap, in the style nearest to it",
+    arguments: [
+      (ParagraphStyle.TabStop.Leader.dots, "underline dotted"), (.middleDots, "underline dotted"),
+      (.hyphens, "underline dashed"), (.underline, "underline"), (.thickLine, "underline"),
+      (.equalSigns, "underline double"),
+    ])
+  func leadersAreLinesUnderTheGap(_ leader: ParagraphStyle.TabStop.Leader, _ line: String) throws {
     let page = try page("One\t17", [.init(position: 9_360, kind: .right, leader: leader)])
     #expect(page.stylesheet.contains("{white-space:normal;text-decoration:\(line)}"))
     #expect(page.content.contains("One</span><span class=\"s3\">\t</span><span class=\"s2\">17"))
@@ -69,29 +73,35 @@ import Testing
     #expect(left.content.hasSuffix("<span class=\"s2\"></span></span>two</p>\n"))
   }
 
-  @Test func leadersEndBeforeCentredText() throws {
+  @Test("A leader ends before centred text")
+  func leadersEndBeforeCentredText() throws {
     let page = try page("\tmiddle", [.init(position: 4_680, kind: .center, leader: .dots)])
     // Half the text is about 17 of 468 pixels.
     #expect(page.stylesheet.contains(".s1{display:inline-block;min-width:53.56%;"))
     #expect(page.content.hasSuffix("<span class=\"s2\">middle</span></span></p>\n"))
   }
 
-  @Test func decimalSignsStandAtTheirStop() throws {
+  @Test("A decimal sign stands at its stop")
+  func decimalSignsStandAtTheirStop() throws {
     let page = try page("Tea\t12,50 EUR", [.init(position: 4_680, kind: .decimal)])
     #expect(page.content.hasSuffix("<span class=\"s2\">12</span></span>,50 EUR</p>\n"))
   }
 
-  @Test(arguments: [
-    ("12,50 EUR", "12"), ("EUR 12.50", "EUR 12"), ("1.234,5", "1.234"), ("1'234.5", "1'234"),
-    ("1.234.567", "1.234.567"), ("12", "12"), ("12 pieces.", "12"), ("3.", "3"), ("none", "none"),
-    ("", ""), (".5", ""), ("EUR ,50", "EUR "), ("1 234,5", "1 234"), ("12, or 13", "12"),
-  ]) func decimalSigns(_ text: String, _ before: String) {
+  @Test(
+    "Text is split at the decimal sign of its first number, else behind that number",
+    arguments: [
+      ("12,50 EUR", "12"), ("EUR 12.50", "EUR 12"), ("1.234,5", "1.234"), ("1'234.5", "1'234"),
+      ("1.234.567", "1.234.567"), ("12", "12"), ("12 pieces.", "12"), ("3.", "3"), ("none", "none"),
+      ("", ""), (".5", ""), ("EUR ,50", "EUR "), ("1 234,5", "1 234"), ("12, or 13", "12"),
+    ])
+  func decimalSigns(_ text: String, _ before: String) {
     let utf8 = Array(text.utf8)
     let end = TabLayout.decimalSign(in: utf8[...])
     #expect(String(decoding: utf8[..<end], as: UTF8.self) == before)
   }
 
-  @Test func hangingNumbersReachToTheEdgeOnAnyScreen() throws {
+  @Test("A hanging number reaches to the edge of its text on a screen of any width")
+  func hangingNumbersReachToTheEdgeOnAnyScreen() throws {
     let page = try page("1.\ttext", []) {
       $0.leftIndent = 720
       $0.firstLineIndent = -720
@@ -105,20 +115,23 @@ import Testing
       indented.stylesheet.contains("min-width:calc(100% - 18px);text-indent:0;max-width:100%"))
   }
 
-  @Test func eachLineStartsAnew() throws {
+  @Test("Each line starts anew at the first stop")
+  func eachLineStartsAnew() throws {
     let page = try page("a\tb\u{2028}c\td", [.init(position: 4_680, kind: .right)])
     let box = page.content.components("<span class=\"s1\">")
     #expect(box == 2)
     #expect(page.content.contains("b</span></span><br/><span class=\"s1\">"))
   }
 
-  @Test func textThatHasPassedAStopGoesToTheNext() throws {
+  @Test("Text that has passed a stop goes on to the next")
+  func textThatHasPassedAStopGoesToTheNext() throws {
     let page = try page(
       "a text of some length\tb", [.init(position: 400), .init(position: 6_000)])
     #expect(page.stylesheet.contains("min-width:64.1%"))
   }
 
-  @Test func longTitlesAreBrokenBeforeTheirNumber() throws {
+  @Test("A title longer than a line is broken before the number at the right edge")
+  func longTitlesAreBrokenBeforeTheirNumber() throws {
     let title = String(repeating: "long title ", count: 20)
     let page = try page("\(title)\t9", [.init(position: 9_360, kind: .right, leader: .dots)])
     #expect(page.content.contains("<span class=\"s2\">\(title)</span><span class=\"s3\">\t</span>"))
@@ -129,7 +142,8 @@ import Testing
     #expect(other.ids == [.htmlStyleDropped])
   }
 
-  @Test func marksOnTabsShow() throws {
+  @Test("An underlined tab shows its line")
+  func marksOnTabsShow() throws {
     var builder = DocumentBuilder()
     builder.run("Name:")
     builder.run("\t") { $0.underline = 1 }
@@ -143,7 +157,8 @@ import Testing
         """)
   }
 
-  @Test func noLinkIsNothingButATab() throws {
+  @Test("No link holds nothing but a tab")
+  func noLinkIsNothingButATab() throws {
     var builder = DocumentBuilder()
     builder.document.links = [Link(target: "https://example.org/")]
     builder.run("\tOne\t17") {
@@ -158,7 +173,8 @@ import Testing
     #expect(!content.contains("\t</a>"))
   }
 
-  @Test func cellsAreNotMeasuredByThePage() throws {
+  @Test("Stops in a cell are lengths, since the width of the page does not apply to them")
+  func cellsAreNotMeasuredByThePage() throws {
     var builder = DocumentBuilder()
     builder.tables([Table(rows: [TableRow(cells: [TableCell()])])])
     builder.paragraph("a\tb", cell: CellReference(table: 0, row: 0, column: 0)) {
@@ -179,7 +195,8 @@ import Testing
     #expect(page.ids == [.htmlTabLimit])
   }
 
-  @Test func otherStyles() throws {
+  @Test("Stops hold in inline styles and right to left, not in centred text or without styles")
+  func otherStyles() throws {
     let stops = [ParagraphStyle.TabStop(position: 4_680, kind: .right)]
     let inline = try page("a\tb", stops, style: .inline)
     #expect(inline.content.contains("<span style=\"display:inline-block;min-width:50%;"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTML
 
-@Suite struct TableTests {
+@Suite("Tables") struct TableTests {
   /// A row whose cells end at these edges.
   static func row(_ edges: [Int32], _ change: (inout TableRow) -> Void = { _ in }) -> TableRow {
     var row = TableRow(
@@ -36,7 +36,8 @@ import Testing
     return try Page(builder.build()) { $0.style = .none }
   }
 
-  @Test func plainTable() throws {
+  @Test("A plain table has nothing but its rows and cells")
+  func plainTable() throws {
     let page = try Self.page([Self.row([4320, 8640]), Self.row([4320, 8640])])
     #expect(
       page.content == """
@@ -54,7 +55,8 @@ import Testing
         """)
   }
 
-  @Test func mergedCellsSpan() throws {
+  @Test("Merged cells span columns and rows")
+  func mergedCellsSpan() throws {
     let top = Self.row([3000, 6000, 9000]) {
       $0.cells[0].horizontalMerge = .first
       $0.cells[1].horizontalMerge = .continued
@@ -78,7 +80,8 @@ import Testing
         """)
   }
 
-  @Test func rowsWithOtherEdgesShareAGrid() throws {
+  @Test("Rows with different cell edges share one grid, and edges close together are one")
+  func rowsWithOtherEdgesShareAGrid() throws {
     let page = try Self.page([Self.row([3000, 9000]), Self.row([6000, 9000]), Self.row([3010])])
     #expect(
       page.content == """
@@ -98,7 +101,8 @@ import Testing
         """)
   }
 
-  @Test func rowsThatOnlyContinueOthersAreLeftOut() throws {
+  @Test("A row that only continues the cells above it is left out")
+  func rowsThatOnlyContinueOthersAreLeftOut() throws {
     let top = Self.row([3000, 6000]) {
       $0.cells[0].verticalMerge = .first
       $0.cells[1].verticalMerge = .first
@@ -112,7 +116,8 @@ import Testing
     #expect(page.content.components(separatedBy: "<tr>").count == 3)
   }
 
-  @Test func textInCellsThatAreMergedAwayStays() throws {
+  @Test("Text in a cell that is merged away stays")
+  func textInCellsThatAreMergedAwayStays() throws {
     var builder = DocumentBuilder()
     let row = Self.row([3000, 6000]) {
       $0.cells[0].horizontalMerge = .first
@@ -125,7 +130,8 @@ import Testing
     #expect(page.content.contains("<td><p>a</p>\n</td><td><p>b</p>\n</td>"))
   }
 
-  @Test func headerRowsHaveHeaderCells() throws {
+  @Test("A header row has header cells, in the head of the table")
+  func headerRowsHaveHeaderCells() throws {
     let page = try Self.page([
       Self.row([3000, 6000]) { $0.isHeader = true }, Self.row([3000, 6000]),
     ])
@@ -133,7 +139,8 @@ import Testing
     #expect(page.content.contains("</thead>\n<tbody>\n<tr><td>"))
   }
 
-  @Test func tablesNest() throws {
+  @Test("A table in a cell stands between the paragraphs of that cell")
+  func tablesNest() throws {
     var builder = DocumentBuilder()
     builder.tables([
       Table(rows: [Self.row([3000, 6000])]),
@@ -164,7 +171,8 @@ import Testing
         """)
   }
 
-  @Test func aTableThatIsLeftAndEnteredAgainBecomesTwo() throws {
+  @Test("A table that is left and entered again, or goes back a row, starts anew")
+  func aTableThatIsLeftAndEnteredAgainBecomesTwo() throws {
     var builder = DocumentBuilder()
     builder.tables([Table(rows: [Self.row([3000]), Self.row([3000])])])
     builder.paragraph("a", cell: Self.cell(0, 0))
@@ -175,7 +183,8 @@ import Testing
     #expect(page.content.components(separatedBy: "<table>").count == 4)
   }
 
-  @Test func looksOfCells() throws {
+  @Test("Cells, rows and tables keep their borders, colours, sizes and alignment")
+  func looksOfCells() throws {
     var builder = DocumentBuilder()
     builder.document.colors = [.automatic, Color(rgb: .init(red: 255, green: 0, blue: 16))]
     let line = Border(style: .single, width: 20, color: 1)

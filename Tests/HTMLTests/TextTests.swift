@@ -4,15 +4,17 @@ import Testing
 
 @testable import HTML
 
-@Suite struct TextTests {
-  @Test func specialCharacters() throws {
+@Suite("Text and paragraphs") struct TextTests {
+  @Test("Characters that markup uses are escaped, and a line separator is a line break")
+  func specialCharacters() throws {
     var builder = DocumentBuilder()
     builder.paragraph("a\u{2028}b\u{A0}c &amp; ]]> 'x' \"y\"")
     let page = try Page(builder.build())
     #expect(page.content == "<p>a<br/>b\u{A0}c &amp;amp; ]]&gt; 'x' \"y\"</p>\n")
   }
 
-  @Test func charactersThatNoPageHoldsAreCounted() throws {
+  @Test("Characters that no page may hold are left out and counted")
+  func charactersThatNoPageHoldsAreCounted() throws {
     var builder = DocumentBuilder()
     let noncharacters = [0xFFFE, 0xFDD0, 0x1FFFF].compactMap { Unicode.Scalar(UInt32($0)) }
     builder.paragraph(
@@ -25,7 +27,8 @@ import Testing
     #expect(page.diagnostics.diagnostics.first?.count == 7)
   }
 
-  @Test func everyScalarMakesAValidPage() throws {
+  @Test("Every Unicode scalar makes a valid page")
+  func everyScalarMakesAValidPage() throws {
     var builder = DocumentBuilder()
     for plane in 0...16 {
       let scalars = (0..<0x10000).compactMap { Unicode.Scalar(UInt32(plane << 16 | $0)) }
@@ -36,7 +39,8 @@ import Testing
     _ = try Page(builder.build())
   }
 
-  @Test func tabsAndSpacesStayVisible() throws {
+  @Test("Tabs and repeated spaces stay visible in every style")
+  func tabsAndSpacesStayVisible() throws {
     var builder = DocumentBuilder()
     builder.paragraph("a\tb")
     builder.paragraph(" a  b   c ")
@@ -71,14 +75,16 @@ import Testing
         """)
   }
 
-  @Test func blankParagraphsKeepTheirHeight() throws {
+  @Test("A blank paragraph keeps its height")
+  func blankParagraphsKeepTheirHeight() throws {
     var builder = DocumentBuilder()
     builder.paragraph("")
     builder.paragraph("a")
     #expect(try Page(builder.build()).content == "<p><br/></p>\n<p>a</p>\n")
   }
 
-  @Test func paragraphLooks() throws {
+  @Test("Indents, spaces, line heights and page breaks of paragraphs become style rules")
+  func paragraphLooks() throws {
     var builder = DocumentBuilder()
     builder.paragraph("a") {
       $0.alignment = .center
@@ -110,7 +116,8 @@ import Testing
         """))
   }
 
-  @Test func largerTextBelongsToItsBlock() throws {
+  @Test("Larger text sets the size of its paragraph, and smaller text in it is a span")
+  func largerTextBelongsToItsBlock() throws {
     var builder = DocumentBuilder()
     builder.paragraph("plain text that is the base")
     builder.run("Large ") { $0.fontSize = 24_000 }
@@ -122,7 +129,8 @@ import Testing
     #expect(page.stylesheet.hasSuffix(".p1{font-size:24px}\n.s1{font-size:9px}\n"))
   }
 
-  @Test func headings() throws {
+  @Test("Outline levels and names of styles make headings, except of blank paragraphs")
+  func headings() throws {
     var builder = DocumentBuilder()
     builder.document.namedStyles = [
       NamedStyle(
@@ -138,7 +146,8 @@ import Testing
       page.content == "<h1>title</h1>\n<h2>two</h2>\n<h6>eight</h6>\n<p><br/></p>\n")
   }
 
-  @Test func directions() throws {
+  @Test("Text has a direction where it needs one or the document states one")
+  func directions() throws {
     var builder = DocumentBuilder()
     builder.paragraph("שלום") { $0.direction = .natural }
     builder.paragraph("abc שלום") { $0.direction = .natural }
@@ -165,7 +174,8 @@ import Testing
     #expect(page.stylesheet.hasSuffix(".p1{margin-right:36px}\n"))
   }
 
-  @Test func pageBreaks() throws {
+  @Test("A page break inside a paragraph is a span, and one at its edge a rule")
+  func pageBreaks() throws {
     var builder = DocumentBuilder()
     builder.paragraph("a\u{C}b")
     builder.paragraph("\u{C}c")
@@ -181,7 +191,8 @@ import Testing
     #expect(page.stylesheet.hasSuffix(".p1{break-before:page}\n.p2{break-after:page}\n"))
   }
 
-  @Test func neighboursWithOneBorderShareABox() throws {
+  @Test("Neighbouring paragraphs with the same border share one box")
+  func neighboursWithOneBorderShareABox() throws {
     var builder = DocumentBuilder()
     var borders = Borders()
     borders.top = Border(style: .single, width: 20, space: 40)
@@ -198,7 +209,8 @@ import Testing
         ".b1{border-top:1px solid #000000;border-bottom:1px solid #000000;padding:2px 0 2px 0}\n"))
   }
 
-  @Test func titles() throws {
+  @Test("The title is the given one, else that of the document, else its first line of text")
+  func titles() throws {
     var builder = DocumentBuilder()
     builder.paragraph("")
     builder.paragraph("First\u{2028}line")
@@ -314,12 +326,14 @@ import Testing
     #expect(page.stylesheet.contains("@page{size:595pt 842pt;margin:72pt 90pt 72pt 72pt}"))
   }
 
-  @Test func emptyDocument() throws {
+  @Test("An empty document makes a page without content")
+  func emptyDocument() throws {
     let page = try Page(Document())
     #expect(page.content == "")
   }
 
-  @Test func looksWithoutCounterpartAreNoted() throws {
+  @Test("Looks without a counterpart in HTML are noted, unless no looks are wanted")
+  func looksWithoutCounterpartAreNoted() throws {
     var builder = DocumentBuilder()
     builder.run("a\tb") { $0.expansion = 400 }
     builder.run("c d") { $0.underline = 0x8001 }
@@ -330,7 +344,9 @@ import Testing
     #expect(try Page(builder.build()) { $0.style = .none }.ids.isEmpty)
   }
 
-  @Test(arguments: [("head", Severity.warning), ("– –", .note), ("7", .warning)])
+  @Test(
+    "A header is reported as lost, with a warning if it has letters or digits",
+    arguments: [("head", Severity.warning), ("– –", .note), ("7", .warning)])
   func headersAndFootersAreReported(_ text: String, _ severity: Severity) throws {
     var builder = DocumentBuilder()
     builder.paragraph(text)

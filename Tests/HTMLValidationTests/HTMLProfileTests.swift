@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTMLValidation
 
-@Suite struct HTMLProfileTests {
+@Suite("The profile for pages of others") struct HTMLProfileTests {
   static func findings(_ page: String, exists: (([UInt8]) -> Bool)? = nil) -> [HTMLFinding] {
     HTMLValidator.validate(Array(page.utf8), profile: .html, exists: exists)
   }
@@ -27,7 +27,8 @@ import Testing
 
     """
 
-  @Test func soundPagesOfOthersHaveNoFindings() {
+  @Test("A sound page of somebody else has no findings, though it is no XML")
+  func soundPagesOfOthersHaveNoFindings() {
     #expect(Self.findings(Self.page) == [])
   }
 
@@ -76,7 +77,8 @@ import Testing
     #expect(SourceSet(Array(value.utf8)).map { String(decoding: $0, as: UTF8.self) } == addresses)
   }
 
-  @Test func findsWhatIsMissing() {
+  @Test("A missing alternate text, title or language is found")
+  func findsWhatIsMissing() {
     #expect(
       Self.ids("<!doctype html><html><title></title><body><img src=a.png>") == [
         .missingAlt, .title, .missingLanguage,
@@ -85,33 +87,38 @@ import Testing
       Self.ids("<!doctype html><html lang=en><head></head><body>x</body></html>") == [.title])
   }
 
-  @Test func findsUnknownElementsOnTheirLines() {
+  @Test("An unknown element is found on its line")
+  func findsUnknownElementsOnTheirLines() {
     let findings = Self.findings(
       Self.page.replacing("<figcaption>", with: "<blink>x</blink><figcaption>"))
     #expect(findings.map(\.id) == [.unknownElement])
     #expect(findings.map(\.line) == [11])
   }
 
-  @Test func findsWhatTheParserRepairs() {
+  @Test("What the parser repairs is found on its line")
+  func findsWhatTheParserRepairs() {
     let findings = Self.findings(Self.page.replacing("<b>bold</b>", with: "<b>bold</i></b>"))
     #expect(findings.map(\.id) == [.parser])
     #expect(findings.map(\.line) == [9])
   }
 
-  @Test func findsReferencesThatLeadNowhere() {
+  @Test("A reference that leads nowhere is found, to a file or within the page")
+  func findsReferencesThatLeadNowhere() {
     let page = Self.page.replacing("href=\"#a\"", with: "href=\"#b\"")
     let findings = Self.findings(page) { $0 != Array("x.png".utf8) }
     #expect(findings.map(\.id) == [.danglingReference, .danglingReference])
     #expect(findings.map(\.line) == [9, 12])
   }
 
-  @Test func findsDuplicateIdentifiersAndCodeInLinks() {
+  @Test("A repeated identifier and code in a link are found")
+  func findsDuplicateIdentifiersAndCodeInLinks() {
     let page = Self.page.replacing(
       "<header>", with: "<header id=a><a href=\" java&#10;script:x\">y</a>")
     #expect(Self.ids(page) == [.unsafeAddress, .duplicateID])
   }
 
-  @Test func referencesArePercentDecodedForTheCaller() {
+  @Test("The caller is asked for files by decoded paths, without query and fragment")
+  func referencesArePercentDecodedForTheCaller() {
     var asked: [[UInt8]] = []
     _ = Self.findings(Self.page.replacing("x.png", with: "a%20b/%C3%A9.png?q#f")) {
       asked.append($0)

@@ -3,7 +3,7 @@ import Testing
 @testable import HTMLValidation
 
 /// What is too much to be given to the parsers.
-@Suite struct PageLimitTests {
+@Suite("Limits on what parsers are given") struct PageLimitTests {
   private func page(_ body: String) -> [UInt8] {
     Array(ValidPageTests.page.replacing("<p>text</p>", with: body).utf8)
   }

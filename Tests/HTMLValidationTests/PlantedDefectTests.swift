@@ -164,14 +164,15 @@ struct PlantedDefect: CustomTestStringConvertible, Sendable {
   ]
 }
 
-@Suite struct PlantedDefectTests {
+@Suite("Defects planted in a sound page") struct PlantedDefectTests {
   static let files: Set<[UInt8]> = Set(["f/a.png", "f/g.png", "f/g.heic"].map { Array($0.utf8) })
 
   static func check(_ page: [UInt8]) -> [HTMLFinding] {
     HTMLValidator.validate(page, profile: .rtfdutil) { files.contains($0) }
   }
 
-  @Test func thePageIsSoundWithoutThem() {
+  @Test("The page is sound without a defect")
+  func thePageIsSoundWithoutThem() {
     let page = Array((PlantedDefect.lines.joined(separator: "\n") + "\n").utf8)
     #expect(Self.check(page) == [])
   }
@@ -228,7 +229,8 @@ struct PlantedDefect: CustomTestStringConvertible, Sendable {
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  @Test(arguments: PlantedDefect.all) func isFoundOnItsLine(_ defect: PlantedDefect) {
+  @Test("Each defect is found on its line", arguments: PlantedDefect.all)
+  func isFoundOnItsLine(_ defect: PlantedDefect) {
     let findings = Self.check(defect.page)
     #expect(
       findings.contains { $0.id == defect.id && $0.line == defect.foundLine },

@@ -2,13 +2,15 @@ import Testing
 
 @testable import HTMLValidation
 
-@Suite struct RobustnessTests {
-  @Test func schemaIsUsableAndClosed() {
+@Suite("Validation of hostile and huge input") struct RobustnessTests {
+  @Test("The schema of pages can be parsed")
+  func schemaIsUsableAndClosed() {
     #expect(PageSchema.parsed.pointer != nil)
     #expect(HTMLValidator.schema.starts(with: "<?xml version=\"1.0\"".utf8))
   }
 
-  @Test(arguments: HTMLValidator.Profile.allCases) func inputThatIsNoPage(
+  @Test("Input that is no page has findings", arguments: HTMLValidator.Profile.allCases)
+  func inputThatIsNoPage(
     _ profile: HTMLValidator.Profile
   ) {
     for input in [[], [0], [0xFF, 0xFE, 0x00], Array("<".utf8), Array("x".utf8), [0xC3]] {
@@ -16,7 +18,9 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: HTMLValidator.Profile.allCases)
+  @Test(
+    "Nesting of any depth ends, with a limited number of findings", .timeLimit(.minutes(10)),
+    arguments: HTMLValidator.Profile.allCases)
   func deepNestingEnds(_ profile: HTMLValidator.Profile) {
     let page = Array(String(repeating: "<div>", count: 200_000).utf8)
     let findings = HTMLValidator.validate(page, profile: profile)
@@ -24,14 +28,16 @@ import Testing
     #expect(findings.count <= HTMLValidator.limit + 1)
   }
 
-  @Test(.timeLimit(.minutes(10))) func endlessEntitiesAreNotExpanded() {
+  @Test("Entities that multiply are not expanded", .timeLimit(.minutes(10)))
+  func endlessEntitiesAreNotExpanded() {
     var page = "<!DOCTYPE html [<!ENTITY a0 \"x\">"
     for level in 1...30 { page += "<!ENTITY a\(level) \"&a\(level - 1);&a\(level - 1);\">" }
     page += "]><html xmlns=\"http://www.w3.org/1999/xhtml\"><body>&a30;</body></html>"
     #expect(HTMLValidator.validate(Array(page.utf8), profile: .rtfdutil) != [])
   }
 
-  @Test func externalEntitiesAreNotRead() {
+  @Test("External entities are not read")
+  func externalEntitiesAreNotRead() {
     let page = """
       <!DOCTYPE html SYSTEM "file:///etc/hostname" [<!ENTITY a SYSTEM "file:///etc/passwd">]>
       <html xmlns="http://www.w3.org/1999/xhtml" lang="en"><body>&a;</body></html>
@@ -41,14 +47,16 @@ import Testing
     #expect(!findings.contains { $0.message.contains("root:") })
   }
 
-  @Test func findingsAreLimited() {
+  @Test("Findings are limited, and the last one says that there are more")
+  func findingsAreLimited() {
     let lines = (0..<500).map { "<p id=\"x\"><img src=\"\($0)\"/></p>" }.joined(separator: "\n")
     let findings = HTMLValidator.validate(Array(lines.utf8), profile: .html)
     #expect(findings.count == HTMLValidator.limit + 1)
     #expect(findings.last?.id == .tooMany)
   }
 
-  @Test func linesBeyondSixteenBitsAreRight() {
+  @Test("Line numbers beyond 16 bits are right")
+  func linesBeyondSixteenBitsAreRight() {
     var lines = Array(ValidPageTests.page.split(separator: "\n", omittingEmptySubsequences: false))
     lines.insert(contentsOf: Array(repeating: "<p>text</p>", count: 70_000), at: 8)
     lines.insert("<p id=\"a\">x</p><p id=\"a\">y</p>", at: 69_999)
@@ -68,7 +76,9 @@ import Testing
     return Array(all.joined(separator: "\n").utf8)
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: HTMLValidator.Profile.allCases)
+  @Test(
+    "A photo of many megabytes is part of the line it stands on", .timeLimit(.minutes(10)),
+    arguments: HTMLValidator.Profile.allCases)
   func photosOfManyMegabytesArePartOfTheLineTheyStandOn(_ profile: HTMLValidator.Profile) {
     let photo = "<p><img src=\"data:image/png;base64,\(Self.longText)\" alt=\"x\"/></p>"
     #expect(HTMLValidator.validate(Self.page(photo), profile: profile) == [])
@@ -82,7 +92,9 @@ import Testing
     #expect(findings.allSatisfy { $0.line == 10 || $0.line == 11 })
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: HTMLValidator.Profile.allCases)
+  @Test(
+    "Any attribute may be many megabytes long", .timeLimit(.minutes(10)),
+    arguments: HTMLValidator.Profile.allCases)
   func anyAttributeMayBeLong(_ profile: HTMLValidator.Profile) {
     let page = Self.page(
       "<p style=\"font-family:\(Self.longText)\">a</p>",
@@ -95,7 +107,8 @@ import Testing
   }
 
   /// Long pages are read in two threads, short ones in one.
-  @Test func longPagesHaveTheFindingsOfShortOnes() {
+  @Test("A long page, which is read in two threads, has the findings of a short one")
+  func longPagesHaveTheFindingsOfShortOnes() {
     let filler = Array(repeating: "<p>text</p>\n", count: 30_000).joined()
     #expect(filler.utf8.count > HTMLValidator.parallelLength)
     for (index, defect) in PlantedDefect.all.enumerated() {
@@ -125,7 +138,8 @@ import Testing
     }
   }
 
-  @Test func pagesThatAreNotWellFormedAreReadUpToTheFirstFault() {
+  @Test("A page that is not well-formed is read up to the first fault")
+  func pagesThatAreNotWellFormedAreReadUpToTheFirstFault() {
     let page = Self.page("<ul>", "<li>a<b></li>", "</ul>", "<p>this & that</p>")
     let findings = HTMLValidator.validate(page, profile: .rtfdutil)
     #expect(findings.map(\.id) == [.xml])
@@ -135,7 +149,8 @@ import Testing
   }
 
   /// The schema's complaint about the end of an element points to a node that has ended before.
-  @Test func complaintsAboutEndsAreAfterTheirContent() {
+  @Test("A complaint about the end of an element has a line of that element")
+  func complaintsAboutEndsAreAfterTheirContent() {
     let page = Self.page("<ul>", "</ul>", "<table><tr></tr>", "</table>")
     let findings = HTMLValidator.validate(page, profile: .rtfdutil)
     #expect(!findings.isEmpty)
@@ -143,7 +158,8 @@ import Testing
   }
 
   /// A defect hides nothing but what stands after it in the same element.
-  @Test func defectsOfSeveralElementsAreListed() {
+  @Test("Each defect is listed, and hides only what stands after it in its element")
+  func defectsOfSeveralElementsAreListed() {
     let page = Self.page(
       "<p>a<blink>b</blink></p>", "<p>c<em>d</em><em>e</em>", "<em>f</em></p>", "<ul>", "text",
       "</ul>", "<table><tbody><tr><p>a</p></tr></tbody></table>", "<p align=\"left\">g</p>")
@@ -162,7 +178,8 @@ import Testing
     #expect(HTMLValidator.validate(page, profile: .rtfdutil).map(\.id) == [.duplicateID])
   }
 
-  @Test func fragmentsAreCheckedLikeTheContentOfPages() {
+  @Test("A fragment is checked like the content of a page")
+  func fragmentsAreCheckedLikeTheContentOfPages() {
     func ids(_ text: String) -> [HTMLFinding.ID] {
       HTMLValidator.validate(Array(text.utf8), profile: .rtfdutil, isFragment: true).map(\.id)
     }
@@ -175,7 +192,8 @@ import Testing
   }
 
   /// Parsers of several threads must not see each other's errors.
-  @Test func pagesAreCheckedInParallel() async {
+  @Test("Pages checked in parallel have the findings of pages checked one by one")
+  func pagesAreCheckedInParallel() async {
     let defects = PlantedDefect.all
     let expected = defects.map { PlantedDefectTests.check($0.page) }
     await withTaskGroup(of: (Int, [HTMLFinding]).self) { group in
@@ -193,7 +211,8 @@ import Testing
   }
 
   /// Any damage to a page ends in findings or in none, never in a crash.
-  @Test(.timeLimit(.minutes(10))) func damagedPages() {
+  @Test("A damaged page ends in findings or in none, never in a crash", .timeLimit(.minutes(10)))
+  func damagedPages() {
     let page = Array(PlantedDefect.lines.joined(separator: "\n").utf8)
     var state: UInt64 = 42
     func next(_ limit: Int) -> Int {

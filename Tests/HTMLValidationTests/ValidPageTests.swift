@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTMLValidation
 
-@Suite struct ValidPageTests {
+@Suite("Valid pages") struct ValidPageTests {
   static let page = """
     <!DOCTYPE html>
     <html xmlns="http://www.w3.org/1999/xhtml" lang="en">
@@ -19,7 +19,8 @@ import Testing
 
     """
 
-  @Test func smallestPageIsValid() {
+  @Test("The smallest page is valid in both profiles")
+  func smallestPageIsValid() {
     let page = Array(Self.page.utf8)
     #expect(HTMLValidator.validate(page, profile: .rtfdutil) == [])
     #expect(HTMLValidator.validate(page, profile: .html) == [])
@@ -27,7 +28,8 @@ import Testing
 
   /// The schema's elements, each in a page that is valid. libxml2 judges an element piece by piece
   /// only if the schema lets it; where it does not, that is a finding.
-  @Test func everyElementIsJudgedPieceByPiece() {
+  @Test("Every element of the schema is valid, and is judged piece by piece")
+  func everyElementIsJudgedPieceByPiece() {
     let inline = ["b", "i", "u", "s", "sup", "sub", "mark", "ins", "del"].map {
       "<\($0) class=\"s1\">a<a href=\"#x\"><\($0)>b</\($0)></a></\($0)>"
     }.joined()
