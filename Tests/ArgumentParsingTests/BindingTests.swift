@@ -1,7 +1,8 @@
 import ArgumentParsing
 import Testing
 
-@Suite struct BindingTests {
+@Suite("Binding arguments")
+struct BindingTests {
   static let to = OptionSpec.value(
     "to", short: "t", "format", values: [.init("txt"), .init("html"), .init("rtfd")],
     isRequired: true, "The format")
@@ -34,7 +35,8 @@ import Testing
     bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func takesValuesInEveryForm() throws {
+  @Test("Options take their values in every form that is customary")
+  func takesValuesInEveryForm() throws {
     for form in [["--to", "txt"], ["--to=txt"], ["-t", "txt"], ["-ttxt"]] {
       let parsed = try ArgumentBinder.bind(
         form.map { Array($0.utf8) } + [[0x61]], to: Self.command)
@@ -43,30 +45,35 @@ import Testing
     }
   }
 
-  @Test func takesOptionsAndOperandsInAnyOrder() throws {
+  @Test("Options and operands may come in any order")
+  func takesOptionsAndOperandsInAnyOrder() throws {
     let parsed = try bind("a", "-ft", "html", "b", "--output", "-", "c")
     #expect(parsed.operands.map { text($0) } == ["a", "b", "c"])
     #expect(parsed.has(Self.force))
     #expect(text(parsed.bytes(Self.output)) == "-")
   }
 
-  @Test func takesEverythingAfterTheTerminatorForOperands() throws {
+  @Test("Everything after the terminator is an operand")
+  func takesEverythingAfterTheTerminatorForOperands() throws {
     let parsed = try bind("--to", "txt", "--", "--force", "-o", "--")
     #expect(parsed.operands.map { text($0) } == ["--force", "-o", "--"])
     #expect(parsed.has(Self.force) == false)
   }
 
-  @Test func takesALoneDashForAnOperand() throws {
+  @Test("A lone dash is an operand")
+  func takesALoneDashForAnOperand() throws {
     #expect(try bind("--to", "txt", "-").operands == [[0x2D]])
   }
 
-  @Test func keepsOperandsThatAreNotText() throws {
+  @Test("Operands keep their bytes, even if they are not text")
+  func keepsOperandsThatAreNotText() throws {
     let name: [UInt8] = [0xFF, 0x2E, 0xC0]
     let parsed = try ArgumentBinder.bind([Array("--to=txt".utf8), name], to: Self.command)
     #expect(parsed.operands == [name])
   }
 
-  @Test func takesOneValueUnlessDeclaredToTakeSeveral() throws {
+  @Test("An option takes one value unless it is declared to take several")
+  func takesOneValueUnlessDeclaredToTakeSeveral() throws {
     let single = OptionSpec.value("output", short: "o", "path", "The place")
     let several = OptionSpec.value("name", "text", isRepeatable: true, "A name")
     let command = CommandSpec(
@@ -79,36 +86,44 @@ import Testing
     #expect(throws: UsageError.self) { try bind("--output=a", "-o", "b") }
   }
 
-  @Test func takesNegativeNumbersForValues() throws {
+  @Test("A negative number is a value, not a group of short options")
+  func takesNegativeNumbersForValues() throws {
     #expect(text(try bind("--to=txt", "-o", "-12", "x").bytes(Self.output)) == "-12")
     #expect(throws: UsageError.self) { try bind("--to=txt", "-o", "-1a", "x") }
   }
 
-  @Test func doesNotAbbreviate() {
+  @Test("Options are not recognised by abbreviations")
+  func doesNotAbbreviate() {
     #expect(message("--out=a", "--to=txt", "x") == "unknown option '--out'")
   }
 
-  @Test func exemptsHelpFromWhatIsRequired() throws {
+  @Test("A request for help needs none of the required arguments")
+  func exemptsHelpFromWhatIsRequired() throws {
     #expect(try bind("--help").has(Self.help))
   }
 
-  @Test(arguments: [
-    (["--nme", "a"], "unknown option '--nme'"),
-    (["--forse", "a"], "unknown option '--forse'; did you mean '--force'?"),
-    (["-x", "a"], "unknown option '-x'"),
-    (["-force", "a"], "unknown option '-force'; did you mean '--force'?"),
-    (["a", "--to"], "missing value for '--to <format>'"),
-    (["--to", "--force", "a"], "missing value for '--to <format>'"),
-    (["--to=", "a"], "missing value for '--to <format>'"),
-    (["--force=1", "--to=txt", "a"], "'--force' takes no value, but was given '1'"),
-    (["--to=htlm", "a"], "the value 'htlm' is invalid for '--to <format>'; did you mean 'html'?"),
-    (
-      ["--to=docx", "a"],
-      "the value 'docx' is invalid for '--to <format>'; give one of 'txt', 'html' or 'rtfd'"
-    ),
-    (["a"], "missing option '--to <format>'"),
-    (["--to=txt"], "missing argument '<input>'"),
-  ]) func saysWhatIsWrong(arguments: [String], expected: String) {
+  @Test(
+    "The message says what is wrong, and suggests what was meant",
+    arguments: [
+      (["--nme", "a"], "unknown option '--nme'"),
+      (["--forse", "a"], "unknown option '--forse'; did you mean '--force'?"),
+      (["-x", "a"], "unknown option '-x'"),
+      (["-force", "a"], "unknown option '-force'; did you mean '--force'?"),
+      (["a", "--to"], "missing value for '--to <format>'"),
+      (["--to", "--force", "a"], "missing value for '--to <format>'"),
+      (["--to=", "a"], "missing value for '--to <format>'"),
+      (["--force=1", "--to=txt", "a"], "'--force' takes no value, but was given '1'"),
+      (
+        ["--to=htlm", "a"], "the value 'htlm' is invalid for '--to <format>'; did you mean 'html'?"
+      ),
+      (
+        ["--to=docx", "a"],
+        "the value 'docx' is invalid for '--to <format>'; give one of 'txt', 'html' or 'rtfd'"
+      ),
+      (["a"], "missing option '--to <format>'"),
+      (["--to=txt"], "missing argument '<input>'"),
+    ])
+  func saysWhatIsWrong(arguments: [String], expected: String) {
     do throws(UsageError) {
       _ = try ArgumentBinder.bind(arguments.map { Array($0.utf8) }, to: Self.command)
       Issue.record("nothing was wrong")
@@ -117,7 +132,8 @@ import Testing
     }
   }
 
-  @Test func checksNumbers() throws {
+  @Test("Numbers are checked against their range, which the message names")
+  func checksNumbers() throws {
     let parsed = try bind("--jobs=12", "--to=txt", "a")
     #expect(try parsed.number(Self.jobs, in: 1...64) == 12)
     let error = #expect(throws: UsageError.self) { try parsed.number(Self.jobs, in: 1...8) }
@@ -126,7 +142,8 @@ import Testing
         == "the value '12' is invalid for '--jobs <number>'; give a whole number from 1 to 8")
   }
 
-  @Test func countsOperands() {
+  @Test("Missing and surplus operands are errors")
+  func countsOperands() {
     let one = CommandSpec(
       "x", abstract: "", operands: [OperandSpec("a", .one, "A"), OperandSpec("b", .optional, "B")])
     func failure(_ count: Int) -> String? {
@@ -144,7 +161,8 @@ import Testing
     #expect(failure(4) == "2 unexpected arguments: 'x', 'x'")
   }
 
-  @Test func bindsSingleDashWords() throws {
+  @Test("Words with a single dash are bound as textutil does")
+  func bindsSingleDashWords() throws {
     let convert = OptionSpec.value("convert", "format", "Convert")
     let strip = OptionSpec.flag("strip", "Strip")
     let title = OptionSpec.value("title", "text", "Title")

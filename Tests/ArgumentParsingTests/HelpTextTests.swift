@@ -1,7 +1,8 @@
 import ArgumentParsing
 import Testing
 
-@Suite struct HelpTextTests {
+@Suite("Help texts")
+struct HelpTextTests {
   private let command = CommandSpec(
     "paint", abstract: "Paint a thing",
     discussion: ["A paragraph that is long enough to be broken into two lines at this width."],
@@ -17,7 +18,8 @@ import Testing
     ],
     examples: [.init("tool paint -c blue door", "Paint a door")])
 
-  @Test func rendersTheWholeDeclaration() {
+  @Test("The help text shows everything that is declared")
+  func rendersTheWholeDeclaration() {
     let expected = """
       Paint a thing.
 
@@ -55,7 +57,8 @@ import Testing
         == expected)
   }
 
-  @Test func rendersErrorsWithUsage() {
+  @Test("An error is shown with the usage of its command")
+  func rendersErrorsWithUsage() {
     let error = UsageError.missingOperand(command.operands[0])
     #expect(
       error.text(program: "tool", command: command, path: ["tool", "paint"]) == """

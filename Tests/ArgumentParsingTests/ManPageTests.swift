@@ -1,7 +1,8 @@
 import ArgumentParsing
 import Testing
 
-@Suite struct ManPageTests {
+@Suite("Man pages and completions")
+struct ManPageTests {
   static let root = CommandSpec(
     "tool", abstract: "Does things",
     discussion: ["First.", ".starts like a request"],
@@ -22,7 +23,8 @@ import Testing
         operands: [OperandSpec("name", .one, values: [.init("bash"), .init("zsh")], "Which")]),
     ])
 
-  @Test func rendersEveryDeclaration() {
+  @Test("The man page shows everything that is declared")
+  func rendersEveryDeclaration() {
     let page = ManPage.render(
       Self.root, version: "1.2", exitCodes: [(code: 0, meaning: "done")],
       files: [(name: "X.files", meaning: "images")])
@@ -94,7 +96,8 @@ import Testing
         """#)
   }
 
-  @Test func namesEveryOptionInEveryCompletion() {
+  @Test("The completions of every shell name every option")
+  func namesEveryOptionInEveryCompletion() {
     for shell in CompletionScript.Shell.allCases {
       let script = CompletionScript.render(Self.root, for: shell)
       for word in ["paint", "shell", "color", "into", "red blue", "bash zsh", "version"] {
@@ -103,7 +106,8 @@ import Testing
     }
   }
 
-  @Test func quotesWhatShellsWouldRead() {
+  @Test("Completions quote what a shell would interpret")
+  func quotesWhatShellsWouldRead() {
     let script = CompletionScript.render(Self.root, for: .fish)
     #expect(script.contains(#"-d 'Where it'\''s put'"#))
   }

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Every Markdown file of this folder, and the examples of README.md, run as they stand.
-@Suite struct CommandTests {
+@Suite("Command files")
+struct CommandTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "Commands")
 
@@ -17,13 +18,15 @@ import Testing
     CommandFile(try String(contentsOf: folder.appending(path: name), encoding: .utf8))
   }
 
-  @Test func thereAreCommandFiles() {
+  @Test("There are command files and a program to run, so that the tests test something")
+  func thereAreCommandFiles() {
     #expect(Self.files.isEmpty == false)
     let program = CommandRunner.binaries.appending(path: "rtfdutil").path
     #expect(FileManager.default.isExecutableFile(atPath: program), "no program at \(program)")
   }
 
-  @Test(arguments: files) func commandsDoWhatTheFileSays(name: String) throws {
+  @Test("Every command does what its file says", arguments: files)
+  func commandsDoWhatTheFileSays(name: String) throws {
     var file = try Self.file(name)
     let runner = try CommandRunner()
     for (index, part) in file.parts.enumerated() {

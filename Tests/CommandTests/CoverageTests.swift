@@ -5,7 +5,8 @@ import Testing
 
 /// What the program declares has to be in a command file: every command, every option with every
 /// value, and every exit code.
-@Suite struct CoverageTests {
+@Suite("What the command files cover")
+struct CoverageTests {
   private let commands: [CommandFile.Command]
   private let uses: Set<CommandUse>
 
@@ -18,7 +19,9 @@ import Testing
     uses = Set(commands.flatMap { CommandUse.all(in: $0.line) })
   }
 
-  @Test(arguments: RootCommand.spec.subcommands.map(\.name))
+  @Test(
+    "Every option of a command is used in a command file, with every value",
+    arguments: RootCommand.spec.subcommands.map(\.name))
   func optionsAreUsed(command: String) throws {
     let spec = try #require(RootCommand.spec.subcommands.first { $0.name == command })
     let words = uses.filter { $0.command == command }.map(\.words)
@@ -36,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func optionsOfTheProgramAreUsed() {
+  @Test("Every option of the program itself is used in a command file")
+  func optionsOfTheProgramAreUsed() {
     for option in RootCommand.spec.options {
       #expect(
         uses.contains { RootCommand.spec.spells(option, $0.command) },
@@ -44,7 +48,8 @@ import Testing
     }
   }
 
-  @Test func shortFormsAreUsed() {
+  @Test("Every short option is used in a command file")
+  func shortFormsAreUsed() {
     for spec in RootCommand.spec.subcommands {
       for case let letter? in spec.options.map(\.short) {
         #expect(
@@ -55,7 +60,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ExitCode.allCases) func exitCodesAreSeen(code: ExitCode) {
+  @Test(
+    "Every exit code that can be provoked is seen in a command file",
+    arguments: ExitCode.allCases)
+  func exitCodesAreSeen(code: ExitCode) {
     // Nothing leads to a fault of the program that is known: it would be repaired.
     let isExpected = code != .success && code != .internalError
     let number = String(code.rawValue)

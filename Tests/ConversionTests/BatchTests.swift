@@ -7,12 +7,14 @@ import Testing
 
 @testable import Conversion
 
-@Suite struct BatchTests {
+@Suite("Batches")
+struct BatchTests {
   private func found(_ finder: DocumentFinder, _ root: Path) -> [String] {
     finder.documents(in: root).found.map { String(decoding: $0.name, as: UTF8.self) }
   }
 
-  @Test func findsDocumentsAndTakesBundlesForOne() throws {
+  @Test("Documents are found in folders, and a bundle is a single document")
+  func findsDocumentsAndTakesBundlesForOne() throws {
     let tree = try TemporaryFolder(
       "b.RTF", "a.rtfd/TXT.rtf", "a.rtfd/inner.rtf", "sub/c.flat-rtfd", "sub/d.txt", "sub/._e.rtf",
       "__MACOSX/f.rtf", ".DS_Store", ".git/h.rtf", ".i.rtf",
@@ -31,7 +33,8 @@ import Testing
     #expect(found(finder, tree.path) == ["c/index.rtf", "c/letter.rtf"])
   }
 
-  @Test func includesAndExcludes() throws {
+  @Test("Patterns include and exclude documents")
+  func includesAndExcludes() throws {
     let tree = try TemporaryFolder("a.rtf", "b.rtf", "old/a.rtf")
     var finder = DocumentFinder()
     finder.included = [Glob(Array("a.*".utf8))]
@@ -39,7 +42,8 @@ import Testing
     #expect(found(finder, tree.path) == ["a.rtf"])
   }
 
-  @Test func doesNotEnterTheOutputFolderOrLinkedFolders() throws {
+  @Test("The output folder and linked folders are not searched")
+  func doesNotEnterTheOutputFolderOrLinkedFolders() throws {
     let tree = try TemporaryFolder("a.rtf", "out/a.rtf")
     try FileManager.default.createSymbolicLink(
       atPath: tree.path.appending("loop").display, withDestinationPath: ".")
@@ -104,14 +108,16 @@ import Testing
     #expect(places.count == 4)
   }
 
-  @Test func mirrorsTheTree() throws {
+  @Test("The output folder mirrors the tree of the inputs")
+  func mirrorsTheTree() throws {
     let tree = try TemporaryFolder("x/y/a.rtf", "b.rtfd/TXT.rtf")
     var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
     plan.add(operand: tree.path)
     #expect(plan.items().map(\.output) == [Path("out/b.txt"), Path("out/x/y/a.txt")])
   }
 
-  @Test func failsAllThatShareAnOutput() throws {
+  @Test("All inputs that share an output fail, so that none overwrites another")
+  func failsAllThatShareAnOutput() throws {
     let tree = try TemporaryFolder("a.rtf", "a.rtfd/TXT.rtf", "b.rtf")
     var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
     plan.add(operand: tree.path)
@@ -120,7 +126,8 @@ import Testing
       items.map(\.problem?.diagnostic.id) == [.targetCollision, .targetCollision, nil])
   }
 
-  @Test func takesAnInputOnce() throws {
+  @Test("An input that is named twice is converted once")
+  func takesAnInputOnce() throws {
     let tree = try TemporaryFolder("a.rtf")
     var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
     plan.add(operand: tree.path)
@@ -128,19 +135,23 @@ import Testing
     #expect(plan.items().count == 1)
   }
 
-  @Test func namesFoldersWithoutDocuments() throws {
+  @Test("A folder without documents is reported")
+  func namesFoldersWithoutDocuments() throws {
     let tree = try TemporaryFolder("a.txt")
     var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
     plan.add(operand: tree.path)
     #expect(plan.items().map(\.problem?.code) == [.noInput])
   }
 
-  @Test(arguments: [
-    ("notes/a/b.rtf", "notes", "out/a/b.txt"), ("./notes/b.rtf", "notes/", "out/b.txt"),
-    ("a/b.rtf", nil, "out/a/b.txt"), ("/srv/x/b.rtf", "/srv", "out/x/b.txt"),
-    ("/srv/b.rtf", nil, nil), ("../b.rtf", nil, nil), ("other/b.rtf", "notes", nil),
-    ("notes", "notes", nil), ("/notes/b.rtf", "notes", nil),
-  ]) func mirrorsListedInputsBelowTheirBase(input: String, base: String?, output: String?) {
+  @Test(
+    "Listed inputs are mirrored below their base",
+    arguments: [
+      ("notes/a/b.rtf", "notes", "out/a/b.txt"), ("./notes/b.rtf", "notes/", "out/b.txt"),
+      ("a/b.rtf", nil, "out/a/b.txt"), ("/srv/x/b.rtf", "/srv", "out/x/b.txt"),
+      ("/srv/b.rtf", nil, nil), ("../b.rtf", nil, nil), ("other/b.rtf", "notes", nil),
+      ("notes", "notes", nil), ("/notes/b.rtf", "notes", nil),
+    ])
+  func mirrorsListedInputsBelowTheirBase(input: String, base: String?, output: String?) {
     var plan = BatchPlan(outputFolder: Path("out"), fileExtension: "txt")
     plan.base = base.map { Path($0) }
     plan.add(listed: Path(input))
@@ -151,7 +162,8 @@ import Testing
     (0..<count).map { BatchItem(InputPlace(named: Path("\($0)")), output: Path("out/\($0)")) }
   }
 
-  @Test func emitsInOrderWhateverFinishesFirst() async {
+  @Test("Results come in the order of the inputs, whichever finishes first")
+  func emitsInOrderWhateverFinishesFirst() async {
     var order: [String] = []
     await BatchRunner(width: 4).run(items(200)) { item in
       // Later inputs are done earlier.
@@ -181,7 +193,8 @@ import Testing
     #expect(running.withLock { (1...2).contains($0.most) })
   }
 
-  @Test func stopsAfterAFailureWhenAsked() async {
+  @Test("Nothing is attempted after a failure if the batch is to stop there")
+  func stopsAfterAFailureWhenAsked() async {
     var outcomes: [String] = []
     await BatchRunner(width: 1, stopsAtFailure: true).run(items(5)) { item in
       ConversionResult(

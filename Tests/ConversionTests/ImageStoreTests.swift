@@ -11,7 +11,8 @@ import Testing
 @testable import Check
 @testable import Conversion
 
-@Suite struct ImageStoreTests {
+@Suite("The image store")
+struct ImageStoreTests {
   private static let samples = Path(#filePath).parent.parent.parent.appending("Samples")
 
   private func names(_ folder: Path) throws -> [String] {
@@ -19,7 +20,8 @@ import Testing
   }
 
   /// Two documents that share glyphs, 100 times each on eight threads.
-  @Test(.timeLimit(.minutes(10))) func eachImageIsThereOnceWhoeverWrites() throws {
+  @Test("Each image is stored once, however many writers there are", .timeLimit(.minutes(10)))
+  func eachImageIsThereOnceWhoeverWrites() throws {
     let tree = try TemporaryFolder()
     let root = tree.path
     let folder = root.appending("store")
@@ -52,7 +54,8 @@ import Testing
     #expect(ImageStoreCheck.check(folder, isShared: false).findings.isEmpty)
   }
 
-  @Test func ofTwoImagesForOneNameTheFirstStays() throws {
+  @Test("Of two images with one name, the first one stays")
+  func ofTwoImagesForOneNameTheFirstStays() throws {
     let tree = try TemporaryFolder()
     for round in 0..<50 {
       let store = tree.path.appending("store-\(round)")
@@ -75,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func missingAndDamagedDigestsAreMadeUpFor() throws {
+  @Test("Digests that are missing or damaged are written again")
+  func missingAndDamagedDigestsAreMadeUpFor() throws {
     let tree = try TemporaryFolder()
     let name = Array("x.heic".utf8)
     try tree.write([1, 2, 3], to: "x.heic")
@@ -92,7 +96,8 @@ import Testing
   }
 
   /// An image that was taken away leaves its digest, which is not that of the next one.
-  @Test func aNewImageReplacesTheDigestOfOneThatIsGone() throws {
+  @Test("A new image replaces the digest of one that is gone")
+  func aNewImageReplacesTheDigestOfOneThatIsGone() throws {
     let tree = try TemporaryFolder()
     let name = Array("x.heic".utf8)
     try ImageStore(tree.path).put(Content([1]), named: name)
@@ -102,7 +107,8 @@ import Testing
       ImageStore(tree.path).keptDigest(of: name) == SHA256.digest(of: [2]).hexadecimal)
   }
 
-  @Test func aLinkInTheStoreIsNeitherFollowedNorReplaced() throws {
+  @Test("A link in the store is neither followed nor replaced")
+  func aLinkInTheStoreIsNeitherFollowedNorReplaced() throws {
     let tree = try TemporaryFolder("outside/target")
     let name = Array("x.heic".utf8)
     for target in ["outside/target", "outside/nothing"] {
@@ -118,7 +124,8 @@ import Testing
     #expect(try FileReading.read(tree.path.appending("outside/target")).isEmpty)
   }
 
-  @Test func aFullStoreThatCanNotBeWrittenIsOfUse() throws {
+  @Test("A store that can not be written to is of use if it has every image")
+  func aFullStoreThatCanNotBeWrittenIsOfUse() throws {
     let tree = try TemporaryFolder()
     try tree.write([1], to: "x.heic")
     // A file in the place of the folder of digests fails for every user.

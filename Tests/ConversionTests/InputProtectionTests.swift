@@ -6,7 +6,8 @@ import Testing
 
 @testable import Conversion
 
-@Suite struct InputProtectionTests {
+@Suite("The protection of inputs")
+struct InputProtectionTests {
   private func refuses(_ output: Path, _ input: Path, keepsFormat: Bool = false) -> Bool {
     do throws(DocumentError) {
       try InputProtection.check(
@@ -17,7 +18,8 @@ import Testing
     }
   }
 
-  @Test func tellsTheInputUnderOtherNames() throws {
+  @Test("The input is recognised under its other names, links included")
+  func tellsTheInputUnderOtherNames() throws {
     let tree = try TemporaryFolder("a.rtf", "b.rtf", "sub/c.rtf")
     let (root, files) = (tree.path, FileManager.default)
     let input = root.appending("a.rtf")
@@ -34,7 +36,8 @@ import Testing
     }
   }
 
-  @Test func keepsOutputsOutOfTheInputAndInputsOutOfWhatIsReplaced() throws {
+  @Test("No output goes into its input, and no input lies in what is replaced")
+  func keepsOutputsOutOfTheInputAndInputsOutOfWhatIsReplaced() throws {
     let tree = try TemporaryFolder("w.rtfd/TXT.rtf", "v.rtfd/TXT.rtf", "p.html.files/a.rtf")
     let bundle = tree.path.appending("w.rtfd")
     for name in ["w.rtfd/x.html", "w.rtfd/new/copy.rtfd"] {

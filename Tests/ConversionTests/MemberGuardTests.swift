@@ -6,7 +6,8 @@ import Testing
 
 /// Places that list the members of a type by hand. A member that is new has to be looked at there, and
 /// these tests fail until somebody has.
-@Suite struct MemberGuardTests {
+@Suite("Members that are listed by hand")
+struct MemberGuardTests {
   private func members(of value: Any) -> Set<String> {
     Set(Mirror(reflecting: value).children.compactMap(\.label))
   }

@@ -11,7 +11,8 @@ import Testing
 @testable import Extract
 
 /// What is said of pictures beyond a document's budget.
-@Suite struct PictureBudgetTests {
+@Suite("Pictures beyond the budget")
+struct PictureBudgetTests {
   private func scans() throws -> Document {
     let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Samples")

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Conversion
 
-@Suite struct StateLineTests {
+@Suite("Lines of the state file")
+struct StateLineTests {
   private static let key = String(repeating: "0a", count: 32)
   private static let mark = String(repeating: "f1", count: 16)
 

@@ -7,7 +7,8 @@ import Testing
 @testable import Conversion
 
 /// A page with two files, as batches with `--skip-unchanged` make it, in every state a run may find.
-@Suite struct UpToDateRecordTests {
+@Suite("Records of outputs that are up to date")
+struct UpToDateRecordTests {
   private let tree: TemporaryFolder
   private let folder: Path
   private let page: Path

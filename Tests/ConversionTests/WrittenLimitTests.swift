@@ -8,7 +8,8 @@ import Testing
 
 @testable import Conversion
 
-@Suite struct `The output of a sidecar` {
+@Suite("The output of a sidecar")
+struct WrittenLimitTests {
   /// A folder with a text of tabs that reach to filled stops, and its sidecar.
   private func tree(tabs count: Int) throws -> TemporaryFolder {
     let line = String(repeating: "\t", count: count) + "end\n"

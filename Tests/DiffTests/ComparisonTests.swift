@@ -9,7 +9,8 @@ import Testing
 @testable import Info
 
 /// What differs between two documents, and what it costs to find out.
-@Suite struct ComparisonTests {
+@Suite("Comparing documents")
+struct ComparisonTests {
   private func document(_ text: String, styles: [CharacterStyle] = [CharacterStyle()]) -> Document {
     var document = Document()
     document.colors = [.automatic]

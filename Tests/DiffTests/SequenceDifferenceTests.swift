@@ -2,7 +2,8 @@ import Diff
 import TestSupport
 import Testing
 
-@Suite struct SequenceDifferenceTests {
+@Suite("Differences of sequences")
+struct SequenceDifferenceTests {
   /// Applies changes to the left sequence.
   private func apply(
     _ changes: [SequenceDifference.Change], _ left: [Int], _ right: [Int]
@@ -34,12 +35,14 @@ import Testing
     return row[right.count]
   }
 
-  @Test func findsNothingBetweenEqualSequences() {
+  @Test("Equal sequences have no differences")
+  func findsNothingBetweenEqualSequences() {
     #expect(SequenceDifference.changes(from: [1, 2, 3], to: [1, 2, 3]) == [])
     #expect(SequenceDifference.changes(from: [Int](), to: []) == [])
   }
 
-  @Test func findsInsertionsDeletionsAndReplacements() {
+  @Test("Insertions, deletions and replacements are found")
+  func findsInsertionsDeletionsAndReplacements() {
     #expect(
       SequenceDifference.changes(from: [1, 2, 3], to: [1, 9, 2, 3])
         == [.init(left: 1..<1, right: 1..<2)])
@@ -50,7 +53,8 @@ import Testing
         == [.init(left: 1..<2, right: 1..<2)])
   }
 
-  @Test func findsTheFewestEditsOfRandomSequences() {
+  @Test("The edits between random sequences are the fewest that are possible")
+  func findsTheFewestEditsOfRandomSequences() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let left = (0..<Int.random(in: 0...14, using: &generator)).map { _ in
@@ -65,7 +69,10 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func givesUpOnWhatHasNothingInCommon() {
+  @Test(
+    "Long sequences with nothing in common are one replacement, found quickly",
+    .timeLimit(.minutes(10)))
+  func givesUpOnWhatHasNothingInCommon() {
     // The square of this number would take hours.
     let count = 2_000_000
     let left = Array(0..<count)

@@ -1,7 +1,8 @@
 import Digest
 import Testing
 
-@Suite struct FingerprintTests {
+@Suite("Fingerprints")
+struct FingerprintTests {
   private func bytes(_ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) }
   }

@@ -5,7 +5,8 @@ import Testing
 @testable import HEIF
 
 /// Glyph files as a HEVC encoder makes them, beside the tests.
-@Suite struct FixtureTests {
+@Suite("Glyph files of an HEVC encoder")
+struct FixtureTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
   private static let cake = "AdaptiveImageGlyph-1B9D6F08-2C47-4D7E-8C55-3E7A9B4C20020.heic"
@@ -16,7 +17,8 @@ import Testing
     [UInt8](try Data(contentsOf: folder.appending(path: name)))
   }
 
-  @Test func `A glyph with insets, credit and source type`() throws {
+  @Test("A glyph is read with its insets, credit and source type")
+  func glyphWithEverything() throws {
     let glyph = try GlyphFile(parsing: Self.bytes(Self.cake))
     #expect(glyph.contentIdentifier == "1B9D6F08-2C47-4D7E-8C55-3E7A9B4C20020")
     #expect(glyph.strikes.map(\.height) == [40, 64, 96, 160, 320])
@@ -31,8 +33,8 @@ import Testing
       provenance.sourceType?.hasPrefix("http://cv.iptc.org/newscodes/digitalsourcetype/") == true)
   }
 
-  @Test func `A glyph whose middle strike comes first and whose description has every trap`() throws
-  {
+  @Test("A glyph whose middle strike comes first and whose description has every trap is read")
+  func glyphWithTraps() throws {
     let glyph = try GlyphFile(parsing: Self.bytes(Self.snowman))
     #expect(glyph.contentIdentifier == "5F3D2B1A-7788-4A9B-9C0D-1E2F3A4B50040")
     #expect(glyph.strikes.first?.height == 64)
@@ -41,7 +43,8 @@ import Testing
     for character in ["&", "<", "„", "“"] { #expect(description.contains(character)) }
   }
 
-  @Test func `A glyph that is not square and has a free identifier`() throws {
+  @Test("A glyph that is not square and has a free identifier is read")
+  func oblongGlyph() throws {
     let glyph = try GlyphFile(parsing: Self.bytes(Self.whale))
     #expect(glyph.contentIdentifier == "org.example.glyphs.whale.v1")
     #expect(glyph.strikes.map(\.width) == [80, 400])
@@ -49,8 +52,10 @@ import Testing
     #expect(Set(glyph.strikes.map(\.itemID)).count == 2)
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: [cake, whale])
-  func `Mutated files give a glyph or an error of this module`(name: String) throws {
+  @Test(
+    "Mutated files give a glyph or an error of this module",
+    .timeLimit(.minutes(10)), arguments: [cake, whale])
+  func mutations(name: String) throws {
     let seed = try Self.bytes(name)
     // The tables and the metadata stand in front of the pictures' data.
     let tables = min(seed.count, 6_000)

@@ -2,7 +2,8 @@ import Testing
 
 @testable import HEIF
 
-@Suite struct GlyphFileTests {
+@Suite("Glyph files")
+struct GlyphFileTests {
   private func exif(
     name: String? = "ID-1", description: String? = nil, x: (UInt32, UInt32)? = nil,
     y: (UInt32, UInt32)? = nil, isBigEndian: Bool = true
@@ -27,10 +28,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false])
-  func `Identifier, description and inset come from Exif of either byte order`(
-    isBigEndian: Bool
-  ) throws {
+  @Test(
+    "Identifier, description and inset come from Exif of either byte order",
+    arguments: [true, false])
+  func exifByteOrders(isBigEndian: Bool) throws {
     var file = SyntheticHEIF()
     file.addPicture(
       id: 1, width: 320, height: 300,
@@ -49,10 +50,10 @@ import Testing
     #expect(provenance.sourceType == nil)
   }
 
-  @Test(arguments: [UInt8(0), 1, 2], [true, false])
-  func `Item data is found through every version of the location table`(
-    version: UInt8, usesItemData: Bool
-  ) throws {
+  @Test(
+    "Item data is found through every version of the location table",
+    arguments: [UInt8(0), 1, 2], [true, false])
+  func locationVersions(version: UInt8, usesItemData: Bool) throws {
     var file = SyntheticHEIF()
     file.locationVersion = version
     file.usesItemData = usesItemData && version > 0
@@ -63,7 +64,8 @@ import Testing
     #expect(glyph.contentDescription == "")
   }
 
-  @Test func `Strikes keep the file's order, and the first one names the glyph`() throws {
+  @Test("Strikes keep the file's order, and the first one names the glyph")
+  func strikeOrder() throws {
     var file = SyntheticHEIF()
     file.addPicture(id: 5, width: 64, height: 64, exif: exif(name: "first"))
     file.addPicture(id: 1, width: 320, height: 320, exif: exif(name: "second", y: (16, 1)))
@@ -76,14 +78,16 @@ import Testing
     #expect(glyph.largestStrike?.itemID == 1)
   }
 
-  @Test func `Of two largest strikes the later one counts`() throws {
+  @Test("Of two largest strikes the later one counts")
+  func equalStrikes() throws {
     var file = SyntheticHEIF()
     file.addPicture(id: 1, width: 64, height: 64, exif: exif())
     file.addPicture(id: 3, width: 80, height: 64, exif: nil)
     #expect(try GlyphFile(parsing: file.bytes).largestStrike?.itemID == 3)
   }
 
-  @Test func `Crop and rotation change the size, in the file's order`() throws {
+  @Test("Crop and rotation change the size, in the file's order")
+  func transformations() throws {
     var file = SyntheticHEIF()
     file.addPicture(
       id: 1, width: 64, height: 64, exif: exif(), extra: [SyntheticHEIF.crop(40, 30)])
@@ -100,17 +104,20 @@ import Testing
     #expect(strikes.map(\.height) == [30, 40, 50, 48])
   }
 
-  @Test(arguments: [
-    SyntheticHEIF.crop(40, 30, denominator: 0), SyntheticHEIF.crop(0, 0),
-    SyntheticHEIF.crop(65, 20), SyntheticHEIF.crop(.max, .max),
-  ])
-  func `A crop that makes no sense is ignored`(crop: [UInt8]) throws {
+  @Test(
+    "A crop that makes no sense is ignored",
+    arguments: [
+      SyntheticHEIF.crop(40, 30, denominator: 0), SyntheticHEIF.crop(0, 0),
+      SyntheticHEIF.crop(65, 20), SyntheticHEIF.crop(.max, .max),
+    ])
+  func senselessCrop(crop: [UInt8]) throws {
     var file = SyntheticHEIF()
     file.addPicture(id: 1, width: 64, height: 64, exif: exif(), extra: [crop])
     #expect(try GlyphFile(parsing: file.bytes).strikes.map(\.width) == [64])
   }
 
-  @Test func `Alpha planes, thumbnails, tiles and hidden items are no strikes`() throws {
+  @Test("Alpha planes, thumbnails, tiles and hidden items are not strikes")
+  func otherItems() throws {
     var file = SyntheticHEIF()
     file.addPicture(id: 1, width: 64, height: 64, exif: exif())
     for id: UInt32 in [10, 11, 12] {
@@ -127,7 +134,8 @@ import Testing
     #expect(try GlyphFile(parsing: file.bytes).strikes.map(\.itemID) == [1, 14])
   }
 
-  @Test func `A photo without DocumentName is told from a damaged file`() {
+  @Test("A photo without DocumentName is told from a damaged file")
+  func photo() {
     var file = SyntheticHEIF()
     file.addPicture(id: 1, width: 64, height: 64, exif: exif(name: nil))
     #expect(kind(of: file.bytes) == .noContentIdentifier)
@@ -147,22 +155,26 @@ import Testing
     #expect(kind(of: SyntheticHEIF().bytes) == .noImage)
   }
 
-  @Test(arguments: ["pitm", "iinf", "iref", "iloc", "iprp"])
-  func `A table that is there twice is damage`(table: String) {
+  @Test(
+    "A table that is there twice is damage",
+    arguments: ["pitm", "iinf", "iref", "iloc", "iprp"])
+  func repeatedTable(table: String) {
     var file = SyntheticHEIF()
     file.addPicture(id: 1, width: 64, height: 64, exif: exif())
     file.extraTables = SyntheticHEIF.fullBox(table, [0, 1, 0, 0])
     #expect(kind(of: file.bytes) == .damaged)
   }
 
-  @Test func `Protected and encoded metadata counts as absent`() {
+  @Test("Protected and encoded metadata counts as absent")
+  func protectedMetadata() {
     var file = SyntheticHEIF()
     file.addPicture(id: 1, width: 64, height: 64, exif: exif())
     file.items[1].protection = 1
     #expect(kind(of: file.bytes) == .noContentIdentifier)
   }
 
-  @Test func `XMP gives credit and source type as elements or attributes`() throws {
+  @Test("XMP gives credit and source type as elements or attributes")
+  func xmp() throws {
     let packet = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       <rdf:Description ps:Credit = 'A &amp; B &#xE4;' xmlns:ps="http://ns.adobe.com/photoshop/1.0/"
@@ -188,7 +200,8 @@ import Testing
     #expect(try GlyphProvenance(parsing: file.bytes).credit == nil)
   }
 
-  @Test func `Exif entries that make no sense are left out one by one`() throws {
+  @Test("Exif entries that make no sense are left out one by one")
+  func senselessEntries() throws {
     var bent = SyntheticExif()
     bent.add(0x010D, text: "ID-1")
     bent.add(0x011E, 3, over: 0)

@@ -2,7 +2,8 @@ import Testing
 
 @testable import HEIF
 
-@Suite struct HEIFFileTests {
+@Suite("HEIF files")
+struct HEIFFileTests {
   private func kind(of bytes: [UInt8], limits: HEIFLimits = .glyph) -> HEIFError.Kind? {
     do {
       _ = try HEIFFile(parsing: bytes, limits: limits)
@@ -12,7 +13,8 @@ import Testing
     }
   }
 
-  @Test func `The primary item of a photo has a size, also when it is a grid`() throws {
+  @Test("The primary item of a photo has a size, even if it is a grid")
+  func primaryItem() throws {
     var file = SyntheticHEIF()
     file.primary = 9
     for id: UInt32 in 1...4 {
@@ -31,7 +33,8 @@ import Testing
     #expect(photo.images.map(\.itemID) == [9])
   }
 
-  @Test func `Without a primary item the first visible one is shown`() throws {
+  @Test("Without a primary item, the first visible one is shown")
+  func missingPrimaryItem() throws {
     var file = SyntheticHEIF()
     file.primary = nil
     file.addPicture(id: 4, width: 30, height: 20, exif: nil)
@@ -39,7 +42,8 @@ import Testing
     #expect(try HEIFFile(parsing: file.bytes).primaryImage?.itemID == 4)
   }
 
-  @Test func `Files are recognised by any of their brands`() {
+  @Test("Files are recognised by any of their brands")
+  func brands() {
     var file = SyntheticHEIF()
     #expect(HEIFFile.startsAsHEIF(file.bytes))
     file.brand = "xxxx"
@@ -49,7 +53,8 @@ import Testing
     #expect(!HEIFFile.startsAsHEIF([]))
   }
 
-  @Test func `Limits of size, boxes, items, properties, references and parts hold`() {
+  @Test("Limits of size, boxes, items, properties, references and parts hold")
+  func limitsHold() {
     var file = SyntheticHEIF()
     file.addPicture(id: 1, width: 8, height: 8, exif: [0, 0, 0, 0])
     #expect(kind(of: file.bytes) == nil)
@@ -74,14 +79,16 @@ import Testing
     #expect(kind(of: file.bytes, limits: .photo) == nil)
   }
 
-  @Test func `Two entries for one item are damage`() {
+  @Test("Two entries for one item are damage")
+  func repeatedEntry() {
     var file = SyntheticHEIF()
     file.addPicture(id: 1, width: 8, height: 8, exif: nil)
     file.addPicture(id: 1, width: 8, height: 8, exif: nil)
     #expect(kind(of: file.bytes) == .damaged)
   }
 
-  @Test func `Offsets near the largest number are harmless`() throws {
+  @Test("Offsets near the largest number are harmless")
+  func largeOffsets() throws {
     // Version 1, eight-byte numbers: base offset and extent offset add up past 64 bits.
     let extreme = [UInt8](repeating: 0xFF, count: 8)
     for length in [extreme, [0, 0, 0, 0, 0, 0, 0, 1], [UInt8](repeating: 0, count: 8)] {
@@ -108,8 +115,8 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
-  func `Thousands of nested or tiny boxes end at the limit`() {
+  @Test("Thousands of nested or tiny boxes end at the limit", .timeLimit(.minutes(10)))
+  func manyBoxes() {
     let type = SyntheticHEIF.box("ftyp", Array("heic\0\0\0\0".utf8))
     let tiny = Array(repeating: SyntheticHEIF.box("free", []), count: 100_000).joined()
     #expect(kind(of: type + tiny) == .limit)

@@ -5,7 +5,8 @@ import Testing
 @testable import Platform
 
 /// What a decoder that was taken over could still do, tried from inside the child.
-@Suite(.serialized) struct ConfinementTests {
+@Suite("The confinement of decoders", .serialized)
+struct ConfinementTests {
   /// Attempts that fail on every kernel.
   private static let alwaysRefused = [
     "open", "create", "open-device", "open-folder", "memfd", "dup", "socket-internet",

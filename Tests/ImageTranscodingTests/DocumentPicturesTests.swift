@@ -4,7 +4,8 @@ import Testing
 @testable import RTFDFiles
 
 /// What the pictures of one document may take together.
-@Suite(.enabled(if: Fixtures.hasTIFF, "libtiff6 is not installed")) struct DocumentPicturesTests {
+@Suite("The pictures of one document", .enabled(if: Fixtures.hasTIFF, "libtiff6 is not installed"))
+struct DocumentPicturesTests {
   private static let photo = TranscodingKind.photo(maximumSide: 64)
 
   /// A small picture, different for each number, whose last bytes tell the double what to do.

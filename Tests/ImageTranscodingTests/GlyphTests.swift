@@ -2,7 +2,8 @@ import Testing
 
 @testable import ImageTranscoding
 
-@Suite struct GlyphTests {
+@Suite("Glyphs as PNG")
+struct GlyphTests {
   @Test(
     "A glyph becomes a PNG of its largest strike",
     .enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"),
@@ -19,7 +20,9 @@ import Testing
     #expect(png[width / 2, height * 6 / 10][3] == 255)
   }
 
-  @Test(.enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"))
+  @Test(
+    "Alpha noise of lossy coding becomes fully clear or fully opaque",
+    .enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"))
   func alphaNoiseOfLossyCodingIsSnapped() throws {
     let file = try Fixtures.glyph(Fixtures.cat)
     let png = try DecodedPNG(try Fixtures.transcoder().png(of: file, kind: .glyph))
@@ -30,7 +33,9 @@ import Testing
     #expect(levels.count > 10, "edges stay soft")
   }
 
-  @Test(.enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"))
+  @Test(
+    "Translucent parts stay translucent",
+    .enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"))
   func translucentPartsStayTranslucent() throws {
     let file = try Fixtures.glyph(Fixtures.rocket)
     let png = try DecodedPNG(try Fixtures.transcoder().png(of: file, kind: .glyph))
@@ -40,7 +45,9 @@ import Testing
     #expect(glow[0] > 200 && glow[2] < 110, "orange, not \(glow)")
   }
 
-  @Test(.enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"))
+  @Test(
+    "Colours are those of the drawing",
+    .enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"))
   func coloursAreThoseOfTheDrawing() throws {
     let file = try Fixtures.glyph(Fixtures.cat)
     let png = try DecodedPNG(try Fixtures.transcoder().png(of: file, kind: .glyph))
@@ -50,7 +57,9 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"))
+  @Test(
+    "The item that is asked for is the one that is decoded",
+    .enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"))
   func anItemThatIsAskedForIsDecoded() throws {
     let file = try Fixtures.glyph(Fixtures.cat)
     // Items 1, 5, 9 … are the colour pictures of the strikes; the first one is cropped to 40.
@@ -63,7 +72,8 @@ import Testing
     }
   }
 
-  @Test func twoRunsGiveTheSameBytes() throws {
+  @Test("Two runs give the same bytes")
+  func twoRunsGiveTheSameBytes() throws {
     let file = try Fixtures.glyph(Fixtures.snowman)
     let first = try Fixtures.transcoder().png(of: file, kind: .glyph)
     let second = try Fixtures.transcoder().png(of: file, kind: .glyph)

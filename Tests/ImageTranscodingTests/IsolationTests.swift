@@ -2,7 +2,8 @@ import Testing
 
 @testable import ImageTranscoding
 
-@Suite struct IsolationTests {
+@Suite("Decoders in processes of their own")
+struct IsolationTests {
   private static let photo = TranscodingKind.photo(maximumSide: 64)
 
   /// A small picture whose last bytes tell the double what to do.
@@ -32,7 +33,7 @@ import Testing
     #expect(transcoder.png(of: Self.picture(ending), kind: Self.photo) == result)
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test("A decoder that stalls costs one image", .timeLimit(.minutes(10)))
   func aStallCostsOneImage() throws {
     let transcoder = try Fixtures.transcoder(secondsPerImage: 1)
     let result = transcoder.png(of: Self.picture("stall"), kind: Self.photo)
@@ -42,19 +43,20 @@ import Testing
   }
 
   /// A machine that is busy with other things makes a decoder slow; only its own work counts.
-  @Test func aSlowMachineCostsNoImage() throws {
+  @Test("A slow machine costs no image, as only the decoder's own work counts")
+  func aSlowMachineCostsNoImage() throws {
     let transcoder = try Fixtures.transcoder(secondsPerImage: 2)
     Self.expectPicture(transcoder.png(of: Self.picture("tardy"), kind: Self.photo))
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test("A decoder that never finishes its work costs one image", .timeLimit(.minutes(10)))
   func workWithoutEndCostsOneImage() throws {
     let transcoder = try Fixtures.transcoder(secondsPerImage: 1)
     let result = transcoder.png(of: Self.picture("whirl"), kind: Self.photo)
     #expect(result == .failed(reason: "decoding took longer than 1 s"))
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test("A file that stalls the decoder is waited for once", .timeLimit(.minutes(10)))
   func aStallThatComesAgainIsNotWaitedForAgain() throws {
     let transcoder = try Fixtures.transcoder(secondsPerImage: 1)
     let file = Self.picture("stall")
@@ -67,7 +69,8 @@ import Testing
     #expect(transcoder.startedChildCount == 1)
   }
 
-  @Test func absentLibrariesAreNamed() throws {
+  @Test("Libraries that are absent are named with their packages")
+  func absentLibrariesAreNamed() throws {
     let transcoder = try Fixtures.transcoder(["--without-libraries"])
     #expect(
       transcoder.png(of: try Fixtures.glyph(Fixtures.cat), kind: .glyph)
@@ -77,7 +80,8 @@ import Testing
         == .unavailable(reason: "libtiff is not installed", package: "libtiff6"))
   }
 
-  @Test func aProgramThatIsNoWorkerFailsEachImage() throws {
+  @Test("A program that is not a worker makes each image fail")
+  func aProgramThatIsNoWorkerFailsEachImage() throws {
     let transcoder = try Fixtures.transcoder(["--end-at-once"])
     #expect(
       transcoder.png(of: Self.picture(""), kind: Self.photo)
@@ -89,7 +93,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test("Many callers share a few child processes", .timeLimit(.minutes(10)))
   func manyCallersShareFewChildren() async throws {
     let transcoder = try Fixtures.transcoder(workerLimit: 2)
     await withTaskGroup(of: Void.self) { group in
@@ -108,7 +112,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test("Damaged files fail without affecting others", .timeLimit(.minutes(10)))
   func damagedFilesFailAlone() throws {
     let transcoder = try Fixtures.transcoder()
     let whole = try Fixtures.glyph(Fixtures.rocket)

@@ -5,7 +5,8 @@ import Testing
 @testable import ImageTranscoding
 
 /// GIF and WebP, whose libraries are found at run time.
-@Suite struct LibraryFormatTests {
+@Suite("GIF and WebP")
+struct LibraryFormatTests {
   private static let photo = TranscodingKind.photo(maximumSide: 64)
   private static let hasGIF = DynamicLibrary(firstOf: ["libgif.so.7"]) != nil
   private static let hasWebP = DynamicLibrary(firstOf: ["libwebp.so.7"]) != nil

@@ -2,11 +2,13 @@ import Testing
 
 @testable import ImageTranscoding
 
-@Suite struct LimitTests {
+@Suite("Limits of transcoding")
+struct LimitTests {
   /// A transcoder whose child would end at once: what it answers was decided before.
   private let transcoder = ImageTranscoder(executablePath: "/nowhere", arguments: [])
 
-  @Test func longFilesAreRefusedBeforeTheyAreDecoded() {
+  @Test("Files that are too long are refused before they are decoded")
+  func longFilesAreRefusedBeforeTheyAreDecoded() {
     let file = [UInt8](repeating: 0, count: TranscodingLimits.glyphByteCount + 1)
     #expect(
       transcoder.png(of: file, kind: .glyph)
@@ -32,7 +34,9 @@ import Testing
         == .failed(reason: "it is neither HEIF nor TIFF"))
   }
 
-  @Test(.enabled(if: Fixtures.hasTIFF, "libtiff6 is not installed"))
+  @Test(
+    "A picture with too many pixels is refused",
+    .enabled(if: Fixtures.hasTIFF, "libtiff6 is not installed"))
   func aPictureOfTooManyPixelsIsRefused() {
     let file = Fixtures.tiff(width: 30_000, height: 30_000, samples: 1, pixels: [1, 2, 3, 4])
     #expect(
@@ -43,7 +47,8 @@ import Testing
         == .failed(reason: "30000 x 30000 pixels are more than 2048 x 2048"))
   }
 
-  @Test func formatsAreToldByTheirFirstBytes() {
+  @Test("Formats are recognised by their first bytes")
+  func formatsAreToldByTheirFirstBytes() {
     let box = { (brands: String) in
       [0, 0, 0, UInt8(8 + brands.utf8.count)] + Array("ftyp\(brands)".utf8)
     }
@@ -57,7 +62,8 @@ import Testing
     #expect(ImageFormat(of: Array("\0\0\0\u{1c}fty".utf8)) == nil)
   }
 
-  @Test func messagesComeBackAsTheyWere() throws {
+  @Test("Messages between the processes are read as they were written")
+  func messagesComeBackAsTheyWere() throws {
     for kind in [TranscodingKind.glyph, .photo(maximumSide: 2048), .photo(maximumSide: 0)] {
       let request = WorkerRequest(kind: kind, item: 77, file: [1, 2, 3])
       let header = Array(request.bytes.prefix(WorkerRequest.headerByteCount))
@@ -77,7 +83,8 @@ import Testing
     }
   }
 
-  @Test func headersThatNobodyWritesAreRefused() {
+  @Test("Headers that neither process writes are refused")
+  func headersThatNobodyWritesAreRefused() {
     let long = WorkerRequest(kind: .glyph, file: []).bytes.prefix(12) + [255, 255, 255, 255]
     #expect(WorkerRequest.parse(header: Array(long)) == nil)
     #expect(WorkerRequest.parse(header: [9] + [UInt8](repeating: 0, count: 15)) == nil)
@@ -86,7 +93,8 @@ import Testing
     #expect(WorkerReply.bodyByteCount(header: [UInt8](repeating: 255, count: 16)) == nil)
   }
 
-  @Test func theCacheForgetsTheOldest() {
+  @Test("A full cache forgets the oldest result, and never takes one that can not fit")
+  func theCacheForgetsTheOldest() {
     var cache = ResultCache(maximumByteCount: 1200)
     func png(_ count: Int) -> Transcoding {
       Transcoding(result: .png(bytes: [UInt8](repeating: 0, count: count), width: 1, height: 1))

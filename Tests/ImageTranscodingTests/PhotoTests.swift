@@ -2,8 +2,11 @@ import Testing
 
 @testable import ImageTranscoding
 
-@Suite struct PhotoTests {
-  @Test(.enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"))
+@Suite("Photographs and TIFFs")
+struct PhotoTests {
+  @Test(
+    "A photograph is turned upright and keeps its size",
+    .enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"))
   func aPhotographIsTurnedUprightAndKeepsItsSize() throws {
     let file = try Fixtures.sample("scans.rtfd/IMG_0412.HEIC")
     let png = try DecodedPNG(
@@ -15,7 +18,9 @@ import Testing
     #expect(tower[0] > 150 && tower[1] < 120, "the red band of the lighthouse, not \(tower)")
   }
 
-  @Test(.enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"))
+  @Test(
+    "A photograph is scaled to the longest side that is allowed",
+    .enabled(if: Fixtures.hasHEIF, "libheif1 is not installed"))
   func aPhotographIsScaledToTheLongestSide() throws {
     let file = try Fixtures.sample("scans.rtfd/IMG_0412.HEIC")
     let png = try DecodedPNG(
@@ -23,7 +28,9 @@ import Testing
     #expect(png.width == 96 && png.height == 64)
   }
 
-  @Test(.enabled(if: Fixtures.hasTIFF, "libtiff6 is not installed"))
+  @Test(
+    "A grey scan and a stamp with soft edges are decoded",
+    .enabled(if: Fixtures.hasTIFF, "libtiff6 is not installed"))
   func aGreyScanAndASoftStampAreDecoded() throws {
     let transcoder = try Fixtures.transcoder()
     let scan = transcoder.png(
@@ -41,7 +48,9 @@ import Testing
     #expect(abs(Int(ring[0]) - 178) < 6 && abs(Int(ring[1]) - 40) < 6, "ink is \(ring)")
   }
 
-  @Test(.enabled(if: Fixtures.hasTIFF, "libtiff6 is not installed"))
+  @Test(
+    "A picture of four greys is decoded",
+    .enabled(if: Fixtures.hasTIFF, "libtiff6 is not installed"))
   func aPictureOfFourGreysIsDecoded() throws {
     let png = try DecodedPNG(
       try Fixtures.transcoder().png(
@@ -81,7 +90,9 @@ import Testing
     #expect((0..<2).map { y in (0..<3).map { x in png[x, y][0] } } == upright)
   }
 
-  @Test(.enabled(if: Fixtures.hasTIFF, "libtiff6 is not installed"))
+  @Test(
+    "A large picture is made smaller by averaging its pixels",
+    .enabled(if: Fixtures.hasTIFF, "libtiff6 is not installed"))
   func aLargePictureIsAveraged() throws {
     // Columns alternate between black and white.
     let pixels = (0..<2600 * 400).map { UInt8($0 % 2 == 0 ? 0 : 255) }

@@ -2,7 +2,8 @@ import Testing
 
 @testable import ImageTranscoding
 
-@Suite struct PixelBufferTests {
+@Suite("Pixel buffers")
+struct PixelBufferTests {
   private func scaled(
     _ pixels: [UInt8], width: Int, height: Int, to side: Int, isPremultiplied: Bool = false
   ) -> PixelBuffer {
@@ -14,13 +15,15 @@ import Testing
     }
   }
 
-  @Test func transparentPixelsDoNotDarkenTheirNeighbours() {
+  @Test("Transparent pixels do not darken their neighbours")
+  func transparentPixelsDoNotDarkenTheirNeighbours() {
     // A red pixel beside a transparent black one.
     let result = scaled([200, 10, 20, 255, 0, 0, 0, 0], width: 2, height: 1, to: 1)
     #expect(result.bytes == [200, 10, 20, 128])
   }
 
-  @Test func premultipliedColoursAreDividedByAlpha() {
+  @Test("Premultiplied colours are divided by alpha")
+  func premultipliedColoursAreDividedByAlpha() {
     let same = scaled(
       [100, 5, 10, 128], width: 1, height: 1, to: 8, isPremultiplied: true)
     #expect(same.bytes == [199, 10, 20, 128])
@@ -29,7 +32,8 @@ import Testing
     #expect(smaller.bytes == [199, 10, 20, 64])
   }
 
-  @Test func anEvenPictureStaysEvenAtEverySize() {
+  @Test("A picture of one colour stays so at every size")
+  func anEvenPictureStaysEvenAtEverySize() {
     let pixel: [UInt8] = [7, 130, 251, 255]
     let pixels = Array(repeatElement(pixel, count: 37 * 23).joined())
     for side in 1..<40 {
@@ -40,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func meanBrightnessSurvivesScaling() {
+  @Test("Scaling keeps the mean brightness")
+  func meanBrightnessSurvivesScaling() {
     var state: UInt32 = 7
     var pixels: [UInt8] = []
     for _ in 0..<64 * 48 {
@@ -57,7 +62,8 @@ import Testing
     }
   }
 
-  @Test func orientationsAreTheirOwnTurnsBack() {
+  @Test("Every orientation is undone by its inverse")
+  func orientationsAreTheirOwnTurnsBack() {
     var picture = PixelBuffer(width: 3, height: 2)
     for index in picture.bytes.indices { picture.bytes[index] = UInt8(index) }
     let inverse: [UInt16: UInt16] = [1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 8, 7: 7, 8: 6]

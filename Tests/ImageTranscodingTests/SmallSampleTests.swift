@@ -3,7 +3,8 @@ import Testing
 @testable import ImageTranscoding
 
 /// TIFFs of less than 8 bits a sample and more than one sample, as those of NeXT.
-@Suite(.enabled(if: Fixtures.hasTIFF, "libtiff6")) struct SmallSampleTests {
+@Suite("TIFFs with small samples", .enabled(if: Fixtures.hasTIFF, "libtiff6"))
+struct SmallSampleTests {
   /// A picture of samples of a few bits, row by row, pixel by pixel.
   private struct Picture {
     var width: Int

@@ -3,12 +3,15 @@ import Testing
 
 @testable import Info
 
-@Suite struct DateTextTests {
-  @Test(arguments: [
-    (0, "2001-01-01T00:00:00Z"), (-1, "2000-12-31T23:59:59Z"), (86_399, "2001-01-01T23:59:59Z"),
-    (-26_524_800, "2000-02-29T00:00:00Z"), (99_705_600, "2004-02-29T00:00:00Z"),
-    (Int32.max, "2069-01-19T03:14:07Z"), (Int32.min, "1932-12-13T20:45:52Z"),
-  ])
+@Suite("Dates as text")
+struct DateTextTests {
+  @Test(
+    "Seconds since 2001 become a date",
+    arguments: [
+      (0, "2001-01-01T00:00:00Z"), (-1, "2000-12-31T23:59:59Z"), (86_399, "2001-01-01T23:59:59Z"),
+      (-26_524_800, "2000-02-29T00:00:00Z"), (99_705_600, "2004-02-29T00:00:00Z"),
+      (Int32.max, "2069-01-19T03:14:07Z"), (Int32.min, "1932-12-13T20:45:52Z"),
+    ])
   func secondsBecomeADate(seconds: Int32, text: String) {
     var date = DocumentDate()
     date.year = 1999
@@ -16,7 +19,8 @@ import Testing
     #expect(DateText.iso8601(date) == text)
   }
 
-  @Test func partsStandAsTheyAre() {
+  @Test("The parts of a date are written as they are, without a time zone")
+  func partsStandAsTheyAre() {
     var date = DocumentDate()
     date.year = 2026
     date.month = 3

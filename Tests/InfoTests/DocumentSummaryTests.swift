@@ -5,7 +5,8 @@ import RTFDFiles
 import RichText
 import Testing
 
-@Suite struct DocumentSummaryTests {
+@Suite("Summaries of documents")
+struct DocumentSummaryTests {
   private func document(_ objects: [EmbeddedObject]) -> Document {
     var document = Document()
     document.fonts = [Font(name: "Unused"), Font(name: "Body"), Font(name: "Body")]

@@ -1,10 +1,12 @@
 import PlainText
 import Testing
 
-@Suite struct EmojiTests {
+@Suite("Emoji")
+struct EmojiTests {
   private func texts(_ text: String) -> [String] { Emoji.all(in: Array(text.utf8)).map(\.text) }
 
-  @Test func whatIsShownAsPictureIsFound() {
+  @Test("Characters that are shown as pictures are found")
+  func whatIsShownAsPictureIsFound() {
     let emoji = [
       "😀", "👍🏽", "👩‍🚀", "👨‍👩‍👧‍👦", "❤️", "❤️‍🔥", "🇩🇪", "1️⃣", "#⃣", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "☝🏿", "⛄", "©️", "❤‍🔥",
     ]
@@ -13,20 +15,23 @@ import Testing
     }
   }
 
-  @Test func whatIsTextIsNot() {
+  @Test("Characters that are shown as text are not found")
+  func whatIsTextIsNot() {
     for text in ["", "abc 123 #*", "©", "❤", "❤\u{FE0E}", "⌚\u{FE0E}", "é漢字", "\u{FFFC}", "🇩", "→"]
     {
       #expect(texts(text).isEmpty, "\(text)")
     }
   }
 
-  @Test func placesCountUTF16Units() {
+  @Test("Places are counted in UTF-16 units")
+  func placesCountUTF16Units() {
     let found = Emoji.all(in: Array("é😀\r\n\u{FFFC}👩‍🚀👍🏽".utf8))
     #expect(found.map(\.location) == [1, 6, 11])
     #expect(found.map(\.length) == [2, 5, 4])
   }
 
-  @Test func scalarsAndNamesIdentifyThem() {
+  @Test("An emoji is described by its code points and their names")
+  func scalarsAndNamesIdentifyThem() {
     let found = Emoji.all(in: Array("👩‍🚀1️⃣🇩🇪".utf8))
     #expect(
       found.map(\.codePoints) == [

@@ -2,12 +2,13 @@ import Testing
 
 @testable import Platform
 
-@Suite struct ChildProcessTests {
+@Suite("Child processes")
+struct ChildProcessTests {
   private func later(seconds: UInt64) -> UInt64 {
     ChildProcess.monotonicTime() + seconds * 1_000_000_000
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test("Bytes go to a child process and come back", .timeLimit(.minutes(10)))
   func bytesGoThereAndComeBack() throws {
     let cat = try ChildProcess(executable: "/bin/cat", arguments: [])
     for count in [0, 1, 4096, 30_000] {
@@ -17,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test("Waiting for a silent child times out", .timeLimit(.minutes(10)))
   func aSilentChildTimesOut() throws {
     let sleeper = try ChildProcess(executable: "/bin/sleep", arguments: ["1000"])
     #expect(throws: ChildProcess.Failure.timedOut) {
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test("Writing to a child that has ended is an error, not a signal", .timeLimit(.minutes(10)))
   func aChildThatEndsIsAnErrorAndNoSignal() throws {
     let child = try ChildProcess(executable: "/bin/true", arguments: [])
     #expect(throws: ChildProcess.Failure.ended) {
@@ -42,13 +43,14 @@ import Testing
     }
   }
 
-  @Test func aMissingProgramIsNotStarted() {
+  @Test("A program that is missing is not started")
+  func aMissingProgramIsNotStarted() {
     #expect(throws: ChildProcess.Failure.notStarted(2)) {
       try ChildProcess(executable: "/nowhere/at/all", arguments: [])
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test("A child gets its arguments and its environment", .timeLimit(.minutes(10)))
   func argumentsAndEnvironmentArrive() throws {
     let shell = try ChildProcess(
       executable: "/bin/sh", arguments: ["-c", "printf '%s %s' \"$1\" \"$GREETING\"", "sh", "a b"],
@@ -57,7 +59,8 @@ import Testing
     #expect(String(decoding: text, as: UTF8.self) == "a b hello")
   }
 
-  @Test func aLibraryIsFoundByItsFirstName() throws {
+  @Test("A library is found by the first of its names that loads")
+  func aLibraryIsFoundByItsFirstName() throws {
     #expect(DynamicLibrary(firstOf: ["lib-that-is-not-there.so"]) == nil)
     let library = try #require(DynamicLibrary(firstOf: ["lib-not-there.so", "libc.so.6"]))
     typealias Absolute = @convention(c) (Int32) -> Int32

@@ -2,8 +2,10 @@ import Foundation
 import Platform
 import Testing
 
-@Suite struct DynamicLibraryTests {
-  @Test func tellsMissingLibrariesFromThoseThatDoNotLoad() throws {
+@Suite("Dynamic libraries")
+struct DynamicLibraryTests {
+  @Test("A library that is missing is told from one that does not load")
+  func tellsMissingLibrariesFromThoseThatDoNotLoad() throws {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "rtfdutil-tests-\(UUID().uuidString).so").path
     try Data("no library".utf8).write(to: URL(filePath: file))

@@ -4,7 +4,8 @@ import Testing
 @testable import Platform
 
 /// What the filter answers, found by carrying out its instructions as the kernel does.
-@Suite struct SystemCallFilterTests {
+@Suite("The filter of system calls")
+struct SystemCallFilterTests {
   private enum Answer: Equatable {
     case allowed
     case refused(Int32)

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Where names of the file system are made, moved and removed.
-@Suite struct SystemCallTests {
+@Suite("System calls on names")
+struct SystemCallTests {
   /// The files that may call what, apart from comments.
   private static let places: [String: Set<String>] = [
     "renameat": ["Renaming"], "renameat2": [], "rename": [], "linkat": ["Renaming"], "link": [],

@@ -1,7 +1,8 @@
 import Platform
 import Testing
 
-@Suite struct TerminalTextTests {
+@Suite("Text for terminals")
+struct TerminalTextTests {
   private func shown(_ parts: [[UInt8]]) -> [UInt8] {
     var text = TerminalText()
     return parts.flatMap { text.shown($0) } + text.end()

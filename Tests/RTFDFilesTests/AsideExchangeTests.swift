@@ -5,7 +5,8 @@ import Testing
 @testable import RTFDFiles
 
 /// What a killed process leaves on a file system without an exchange, and what the next one makes of it.
-@Suite struct AsideExchangeTests {
+@Suite("Replacing on file systems without an exchange")
+struct AsideExchangeTests {
   private static let aside = ".rtfdutil-0123456789abcdef.old"
 
   private func sweep(_ folder: TemporaryFolder) throws {

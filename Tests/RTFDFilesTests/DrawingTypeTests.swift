@@ -3,7 +3,8 @@ import Testing
 @testable import RTFDFiles
 
 /// Pictures whose formats have no signature but numbers that are unlikely elsewhere.
-@Suite struct DrawingTypeTests {
+@Suite("Types of drawings")
+struct DrawingTypeTests {
   /// The first bytes of a bitmap: size of the header, planes and bits of a pixel.
   private func bitmap(_ size: UInt8, planes: UInt8 = 1, bits: UInt8 = 24) -> [UInt8] {
     let gap = [UInt8](repeating: 0, count: size == 12 ? 4 : 8)

@@ -4,7 +4,8 @@ import RTFDFiles
 import Testing
 
 /// What is said, and how the program ends, when files can not be read or written.
-@Suite struct FileErrorTests {
+@Suite("Errors of files")
+struct FileErrorTests {
   private func check(
     _ error: FileError, _ code: DocumentError.Code, _ id: DiagnosticID, _ message: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -6,7 +6,8 @@ import Testing
 @testable import Diagnostics
 @testable import RTFDFiles
 
-@Suite struct LogFileTests {
+@Suite("Log files")
+struct LogFileTests {
   private let folder: TemporaryFolder
   private let path: Path
 

@@ -2,7 +2,8 @@ import RTFDFiles
 import Testing
 
 /// How names are made safe and unique; the names of files that users have depend on every byte of it.
-@Suite struct NameAllocatorTests {
+@Suite("Safe and unique names")
+struct NameAllocatorTests {
   private func safe(_ name: String, _ policy: NamePolicy) -> String {
     String(decoding: policy.safe(Array(name.utf8)), as: UTF8.self)
   }

@@ -6,7 +6,8 @@ import Testing
 @testable import RTFDFiles
 
 /// What may stand at a place, by how its name came about.
-@Suite struct OutputPlaceTests {
+@Suite("Places for outputs")
+struct OutputPlaceTests {
   enum Thing: String, CaseIterable {
     case nothing, file, folder, fifo, socket
     case linkToFile, linkToFolder, linkToNothing, linkToItself, linkToFIFO, linkToDevice

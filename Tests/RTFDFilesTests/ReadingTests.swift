@@ -5,21 +5,25 @@ import RTFDFiles
 import TestSupport
 import Testing
 
-@Suite struct ReadingTests {
-  @Test func readsAFile() throws {
+@Suite("Reading files and trees")
+struct ReadingTests {
+  @Test("A file is read whole")
+  func readsAFile() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "a")
     #expect(try folder.text(of: "a") == "text")
   }
 
-  @Test func namesAMissingFileAsMissingInput() throws {
+  @Test("A file that is missing is a missing input")
+  func namesAMissingFileAsMissingInput() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: DocumentError.self) { try FileReading.read(folder.path("no")) }
     #expect(error?.code == .noInput)
     #expect(error?.diagnostic.message.hasSuffix("/no': no such file or folder") == true)
   }
 
-  @Test func refusesAFileAboveTheLimit() throws {
+  @Test("A file above the limit is refused")
+  func refusesAFileAboveTheLimit() throws {
     let folder = try TemporaryFolder()
     try folder.write("12345", to: "a")
     #expect(try FileReading.read(folder.path("a"), limit: 5).count == 5)
@@ -29,7 +33,8 @@ import Testing
     #expect(error?.code == .badData)
   }
 
-  @Test func readsAFIFOToItsEnd() async throws {
+  @Test("A FIFO is read to its end")
+  func readsAFIFOToItsEnd() async throws {
     let folder = try TemporaryFolder()
     let fifo = folder.path("fifo")
     #expect(mkfifo(fifo.display, 0o600) == 0)
@@ -42,13 +47,15 @@ import Testing
     try await writer.value
   }
 
-  @Test func refusesAFolder() throws {
+  @Test("A folder is refused where a file is expected")
+  func refusesAFolder() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: DocumentError.self) { try FileReading.read(folder.path) }
     #expect(error?.diagnostic.message.hasSuffix("it is a folder") == true)
   }
 
-  @Test func listsATreeWithLazyContents() throws {
+  @Test("A tree is listed without reading the contents of its files")
+  func listsATreeWithLazyContents() throws {
     let folder = try TemporaryFolder()
     try folder.write("rtf", to: "d/TXT.rtf")
     try folder.write("inner", to: "d/folder/file")
@@ -67,7 +74,8 @@ import Testing
     #expect(try content.read(offset: 2, count: 100) == Array("ner".utf8))
   }
 
-  @Test func refusesContentThatChangedItsSize() throws {
+  @Test("A file whose size has changed since it was listed is refused")
+  func refusesContentThatChangedItsSize() throws {
     let folder = try TemporaryFolder()
     try folder.write("short", to: "d/a")
     var diagnostics = DiagnosticSink()
@@ -82,7 +90,8 @@ import Testing
     #expect(error?.diagnostic.message.hasSuffix("it changed while it was read") == true)
   }
 
-  @Test func refusesLinksThatLeaveAndKeepsInnerOnes() throws {
+  @Test("Links that leave the tree are refused, and those within it are kept")
+  func refusesLinksThatLeaveAndKeepsInnerOnes() throws {
     let folder = try TemporaryFolder()
     try folder.write("secret", to: "secret")
     try folder.write("x", to: "d/member/deep/x")
@@ -103,16 +112,20 @@ import Testing
     #expect(diagnostics.worst == .error)
   }
 
-  @Test(arguments: [
-    ("x", "a/b", true), ("../x", "a/b/c", true), ("../x", "a/b", false), ("x", "a", false),
-    ("/x", "a/b", false), ("", "a/b", false), ("b/../x", "a/b", false), ("./x", "a/b", true),
-    ("../../x", "a/b/c", false),
-  ]) func decidesAboutLinksByTheirText(target: String, path: String, isAccepted: Bool) {
+  @Test(
+    "Whether a link leaves the tree is decided by its text",
+    arguments: [
+      ("x", "a/b", true), ("../x", "a/b/c", true), ("../x", "a/b", false), ("x", "a", false),
+      ("/x", "a/b", false), ("", "a/b", false), ("b/../x", "a/b", false), ("./x", "a/b", true),
+      ("../../x", "a/b/c", false),
+    ])
+  func decidesAboutLinksByTheirText(target: String, path: String, isAccepted: Bool) {
     #expect(
       LinkTarget(Array(target.utf8)).staysInside(.member, from: Array(path.utf8)) == isAccepted)
   }
 
-  @Test func refusesFIFOsInATree() throws {
+  @Test("A FIFO in a tree is left out, with a message")
+  func refusesFIFOsInATree() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "d/a")
     #expect(mkfifo(folder.path("d/pipe").display, 0o600) == 0)
@@ -123,7 +136,8 @@ import Testing
       diagnostics.diagnostics.map(\.message) == ["'pipe' is a FIFO, not a file; it is left out"])
   }
 
-  @Test func readsNamesThatAreNotText() throws {
+  @Test("Names that are not text are read")
+  func readsNamesThatAreNotText() throws {
     let folder = try TemporaryFolder()
     let name: [UInt8] = [0x66, 0xFF, 0xFE]
     try StagedOutput.file(
@@ -137,7 +151,8 @@ import Testing
     #expect(try #require(content).readAll() == [1, 2])
   }
 
-  @Test func countsTheEntriesOfATree() throws {
+  @Test("A tree with more entries than the limit is refused")
+  func countsTheEntriesOfATree() throws {
     let folder = try TemporaryFolder()
     for index in 0..<5 { try folder.write("", to: "d/\(index)") }
     var diagnostics = DiagnosticSink()

@@ -2,7 +2,8 @@ import RTFDFiles
 import Testing
 
 /// Which bytes lead to a place below a folder, and which links stay there.
-@Suite struct RelativePathTests {
+@Suite("Relative paths")
+struct RelativePathTests {
   @Test(
     "Names joined by separators lead below their folder, whatever bytes they have",
     arguments: ["a", "a/b", "a/b.rtf", "...", "a/..b", ".a", "a\\b", " ", "..a/ü"])

@@ -4,7 +4,8 @@ import Testing
 
 @testable import RTFDFiles
 
-@Suite struct SpillFileTests {
+@Suite("Spill files")
+struct SpillFileTests {
   @Test("What is appended reads back, whole and in parts, while anything refers to it")
   func reading() throws {
     var parts: [(bytes: [UInt8], content: Content)] = []

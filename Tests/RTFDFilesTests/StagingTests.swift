@@ -7,7 +7,8 @@ import Testing
 @testable import RTFDFiles
 
 /// The states of staged outputs one by one, and the clean-up of an interrupted process between them.
-@Suite struct StagingTests {
+@Suite("Staged outputs")
+struct StagingTests {
   /// What a file system may lack, so that the ways around it are gone as well.
   enum FileSystem: String, CaseIterable {
     case modern, withoutExchange, withoutFlags, withoutFlagsAndLinks

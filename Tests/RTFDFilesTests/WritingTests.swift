@@ -5,7 +5,8 @@ import RTFDFiles
 import TestSupport
 import Testing
 
-@Suite struct WritingTests {
+@Suite("Writing files and trees")
+struct WritingTests {
   private func write(
     _ text: String, to path: Path, replacing: Bool = false
   ) throws(DocumentError) {
@@ -26,7 +27,8 @@ import Testing
     try FileStatus.following(path).get().permissions
   }
 
-  @Test func showsNothingBeforeCommit() throws {
+  @Test("Nothing is to be seen before the commit")
+  func showsNothingBeforeCommit() throws {
     let folder = try TemporaryFolder()
     let output = try StagedOutput.file(
       at: folder.path("a"), content: Content([1]), replacingExisting: false)
@@ -35,7 +37,8 @@ import Testing
     #expect(try folder.names() == ["a"])
   }
 
-  @Test func leavesNoTraceWithoutCommit() throws {
+  @Test("Without a commit, nothing is left behind")
+  func leavesNoTraceWithoutCommit() throws {
     let folder = try TemporaryFolder()
     _ = try StagedOutput.file(
       at: folder.path("a"), content: Content([1]), replacingExisting: false)
@@ -44,7 +47,8 @@ import Testing
     #expect(try folder.names() == [])
   }
 
-  @Test func doesNotReplaceUnlessAsked() throws {
+  @Test("Nothing is replaced unless this is asked for")
+  func doesNotReplaceUnlessAsked() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a")
     let error = #expect(throws: DocumentError.self) { try write("new", to: folder.path("a")) }
@@ -55,7 +59,8 @@ import Testing
     #expect(try folder.text(of: "a") == "new")
   }
 
-  @Test func letsOnlyOneOfTwoWritersWin() throws {
+  @Test("Of two writers to one place, only one succeeds")
+  func letsOnlyOneOfTwoWritersWin() throws {
     let folder = try TemporaryFolder()
     let first = try StagedOutput.file(
       at: folder.path("a"), content: Content([1]), replacingExisting: false)
@@ -68,7 +73,8 @@ import Testing
     #expect(try folder.names() == ["a"])
   }
 
-  @Test func keepsModeAndLink() throws {
+  @Test("A file that is replaced through a link keeps its mode, and the link stays")
+  func keepsModeAndLink() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "real")
     #expect(chmod(folder.path("real").display, 0o640) == 0)
@@ -79,7 +85,8 @@ import Testing
     #expect(try mode(folder.path("real")) == 0o640)
   }
 
-  @Test func givesUpOnACircleOfLinks() throws {
+  @Test("Links that lead in a circle are an error")
+  func givesUpOnACircleOfLinks() throws {
     let folder = try TemporaryFolder()
     try folder.link("a", to: "b")
     try folder.link("b", to: "a")
@@ -87,7 +94,8 @@ import Testing
     #expect(error?.code == .cannotCreate)
   }
 
-  @Test func swapsAWholeFolder() throws {
+  @Test("A folder is replaced as a whole")
+  func swapsAWholeFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "b/stale")
     #expect(chmod(folder.path("b").display, 0o750) == 0)
@@ -102,7 +110,8 @@ import Testing
     #expect(try mode(folder.path("b")) == 0o750)
   }
 
-  @Test func replacesAFileByAFolder() throws {
+  @Test("A folder can replace a file")
+  func replacesAFileByAFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "b")
     try StagedOutput.folder(
@@ -112,7 +121,8 @@ import Testing
     #expect(try folder.names() == ["b"])
   }
 
-  @Test func keepsInnerLinksOfATree() throws {
+  @Test("Links within a tree are kept")
+  func keepsInnerLinksOfATree() throws {
     let folder = try TemporaryFolder()
     let entries = [
       FileTree.Entry(path: Array("a/x".utf8), kind: .file(Content([1]))),
@@ -126,7 +136,9 @@ import Testing
     #expect(back[path: Array("a/l".utf8)]?.kind == .symbolicLink(Array("x".utf8)))
   }
 
-  @Test(arguments: ["../x", "/x", "a/../../x", "a//x", "./x", "a/"])
+  @Test(
+    "Trees with paths that leave them are refused",
+    arguments: ["../x", "/x", "a/../../x", "a//x", "./x", "a/"])
   func refusesTreesThatLeave(path: String) throws {
     let folder = try TemporaryFolder()
     #expect(throws: DocumentError.self) {
@@ -136,7 +148,8 @@ import Testing
     #expect(try folder.names() == [])
   }
 
-  @Test func refusesToWriteThroughALinkOfTheTree() throws {
+  @Test("Nothing is written through a link of the tree itself")
+  func refusesToWriteThroughALinkOfTheTree() throws {
     let folder = try TemporaryFolder()
     let entries = [
       FileTree.Entry(path: Array("m/l".utf8), kind: .symbolicLink(Array("x".utf8))),
@@ -148,7 +161,8 @@ import Testing
     }
   }
 
-  @Test func takesNamesOf255Bytes() throws {
+  @Test("Names of 255 bytes are written, and longer ones are errors")
+  func takesNamesOf255Bytes() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "n", count: 255)
     try write("x", to: folder.path(name))
@@ -157,7 +171,8 @@ import Testing
     #expect(error?.code == .cannotCreate)
   }
 
-  @Test func writesToDevNull() throws {
+  @Test("Writing to /dev/null succeeds and leaves it a device")
+  func writesToDevNull() throws {
     try write("x", to: Path("/dev/null"))
     try StagedOutput.folder(
       at: Path("/dev/null"), tree: tree([("x", "1")]), replacingExisting: false
@@ -165,12 +180,14 @@ import Testing
     #expect(try FileStatus.following(Path("/dev/null")).get().kind == .device)
   }
 
-  @Test func reportsAFullDevice() throws {
+  @Test("A full device is reported")
+  func reportsAFullDevice() throws {
     let error = #expect(throws: DocumentError.self) { try write("x", to: Path("/dev/full")) }
     #expect(error?.code == .inputOutput)
   }
 
-  @Test func writesToASocket() async throws {
+  @Test("Output can go to a socket")
+  func writesToASocket() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s")
     let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -193,7 +210,8 @@ import Testing
     #expect(buffer.starts(with: Array("hello".utf8)))
   }
 
-  @Test func sweepsLeftOversButNotLockedOnes() throws {
+  @Test("Leftovers of earlier runs are removed, except those that are locked")
+  func sweepsLeftOversButNotLockedOnes() throws {
     let folder = try TemporaryFolder()
     let stale = ".rtfdutil-0123456789abcdef.tmp"
     let locked = ".rtfdutil-fedcba9876543210.tmp"
@@ -207,7 +225,8 @@ import Testing
     #expect(try folder.names() == [locked, "a", "other.tmp"])
   }
 
-  @Test func namesAMissingFolder() throws {
+  @Test("The message names a folder that is missing")
+  func namesAMissingFolder() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: DocumentError.self) { try write("x", to: folder.path("no/a")) }
     #expect(error?.code == .cannotCreate)
@@ -215,7 +234,8 @@ import Testing
     #expect(error?.diagnostic.message.hasSuffix(": there is no folder '\(missing)'") == true)
   }
 
-  @Test func makesFoldersAboveOneAnother() throws {
+  @Test("Missing folders above the output are made")
+  func makesFoldersAboveOneAnother() throws {
     let folder = try TemporaryFolder()
     try Folders.make(folder.path("a/b/c"))
     try Folders.make(folder.path("a/b/c"))
@@ -224,7 +244,8 @@ import Testing
     #expect(error?.code == .cannotCreate)
   }
 
-  @Test func removesTreesWithoutFollowingLinks() throws {
+  @Test("Removing a tree does not follow its links")
+  func removesTreesWithoutFollowingLinks() throws {
     let folder = try TemporaryFolder()
     try folder.write("keep", to: "outside/x")
     try folder.write("x", to: "d/a/b/c")
@@ -234,7 +255,8 @@ import Testing
     #expect(try folder.text(of: "outside/x") == "keep")
   }
 
-  @Test func keepsExecutableBitsOfATree() throws {
+  @Test("The files of a tree keep their executable bits")
+  func keepsExecutableBitsOfATree() throws {
     let folder = try TemporaryFolder()
     let entry = FileTree.Entry(path: [0x78], kind: .file(Content([1])), permissions: 0o755)
     try StagedOutput.folder(

@@ -3,7 +3,8 @@ import RichText
 import Testing
 
 /// What becomes of everything that a document numbers when another one stands before it.
-@Suite struct DocumentJoinerTests {
+@Suite("Joining documents")
+struct DocumentJoinerTests {
   /// A document of one run and one style, and as many paragraphs as the text has.
   private func document(_ text: String) -> Document {
     var document = Document()

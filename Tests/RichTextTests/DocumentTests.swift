@@ -4,8 +4,10 @@ import Testing
 @testable import RTFDFiles
 @testable import RichText
 
-@Suite struct DocumentTests {
-  @Test func canonicalFormJoinsEqualRunsAndOrdersStylesByUse() {
+@Suite("Documents")
+struct DocumentTests {
+  @Test("The canonical form joins equal runs and orders styles by use")
+  func canonicalFormJoinsEqualRunsAndOrdersStylesByUse() {
     var bold = CharacterStyle()
     bold.flags = .bold
     var document = Document()
@@ -22,7 +24,8 @@ import Testing
     #expect(document.brokenInvariants().isEmpty)
   }
 
-  @Test func invariantsNameWhatIsBroken() {
+  @Test("Broken invariants are named")
+  func invariantsNameWhatIsBroken() {
     var document = Document()
     document.body.utf8 = Array("a\u{FFFC}".utf8)
     let problems = document.brokenInvariants()
@@ -30,9 +33,11 @@ import Testing
     #expect(problems.contains { $0.problem.contains("the runs end at 0 of 4") })
   }
 
-  @Test(arguments: [
-    ("", []), ("a", [0..<1]), ("a\n", [0..<2]), ("\n\nab", [0..<1, 1..<2, 2..<4]),
-  ])
+  @Test(
+    "Plain text has a paragraph for each line",
+    arguments: [
+      ("", []), ("a", [0..<1]), ("a\n", [0..<2]), ("\n\nab", [0..<1, 1..<2, 2..<4]),
+    ])
   func plainTextHasAParagraphPerLine(text: String, paragraphs: [Range<Int>]) {
     var document = Document()
     document.characterStyles = [CharacterStyle()]
@@ -42,12 +47,14 @@ import Testing
     #expect(document.brokenInvariants() == [])
   }
 
-  @Test func utf16OffsetsCountSurrogatePairs() {
+  @Test("UTF-16 offsets count both halves of a surrogate pair")
+  func utf16OffsetsCountSurrogatePairs() {
     let text = Array("aé😀b".utf8)
     #expect(TextMetrics.utf16Offsets(of: [0, 1, 3, 7, 8], in: text) == [0, 1, 2, 4, 5])
   }
 
-  @Test func equalDiagnosticsAreCounted() {
+  @Test("Equal diagnostics are counted as one, at the place of the first")
+  func equalDiagnosticsAreCounted() {
     var sink = DiagnosticSink()
     sink.warn("x", "met", at: SourceLocation(byteOffset: 3, in: Array("a\nbc".utf8)))
     sink.warn("x", "met")
@@ -56,7 +63,8 @@ import Testing
     #expect(sink.diagnostics.first?.location == SourceLocation(byteOffset: 3, line: 2, column: 2))
   }
 
-  @Test func treeEntriesAreSortedAndFound() {
+  @Test("The entries of a tree are sorted, and found by their paths")
+  func treeEntriesAreSortedAndFound() {
     let tree = FileTree([
       FileTree.Entry(path: Array("b/c".utf8), kind: .file(Content([1]))),
       FileTree.Entry(path: Array("a".utf8), kind: .file(Content([2, 3]))),

@@ -4,7 +4,8 @@ import Testing
 @testable import RTFDFiles
 @testable import RichText
 
-@Suite struct `A document that breaks a rule of the model` {
+@Suite("A document that breaks a rule of the model")
+struct InvariantTests {
   /// A document of one text in one style, with a note, a bookmark, a field and two sections.
   private func document(_ text: String = "ab\ncd") -> Document {
     var document = Document()
@@ -225,7 +226,8 @@ import Testing
   }
 }
 
-@Suite struct `The limits of what is repeated` {
+@Suite("The limits of what is repeated")
+struct RepetitionLimitTests {
   private func document() -> Document {
     var document = Document()
     document.characterStyles = [CharacterStyle()]

@@ -3,7 +3,8 @@ import Testing
 @testable import Diagnostics
 @testable import RichText
 
-@Suite struct PageHeaderTests {
+@Suite("Page headers")
+struct PageHeaderTests {
   /// A header with this text, of which `number` is the result of a field.
   static func document(_ text: String, number: String = "", field: String = "PAGE") -> Document {
     var document = Document()
@@ -27,7 +28,8 @@ import Testing
     return diagnostics.diagnostics.map { "\($0.severity) \($0.count)" }
   }
 
-  @Test func headersThatOnlyNumberThePagesAreANote() {
+  @Test("Headers that only number the pages are worth a note")
+  func headersThatOnlyNumberThePagesAreANote() {
     #expect(Self.report(Self.document("– ", number: "12")) == ["note 1"])
     #expect(
       Self.report(Self.document("", number: "3", field: " numpages  \\* arabic")) == ["note 1"])
@@ -35,13 +37,15 @@ import Testing
     #expect(Self.report(Self.document("")) == [])
   }
 
-  @Test func textOfTheirOwnIsAWarning() {
+  @Test("Headers with text of their own are worth a warning")
+  func textOfTheirOwnIsAWarning() {
     #expect(Self.report(Self.document("Confidential ", number: "12")) == ["warning 1"])
     #expect(Self.report(Self.document("", number: "Report", field: "TITLE")) == ["warning 1"])
     #expect(Self.report(Self.document("機密")) == ["warning 1"])
   }
 
-  @Test func picturesAndBoxesAreTextToo() {
+  @Test("Pictures and boxes in headers count as text")
+  func picturesAndBoxesAreTextToo() {
     var document = Self.document("\u{FFFC}")
     document.headersAndFooters[0].text.objects = [
       EmbeddedObjectReference(offset: 0, object: .placeholder)

@@ -3,7 +3,8 @@ import RichText
 import Testing
 
 /// How equal payloads are found.
-@Suite struct PayloadIndexTests {
+@Suite("Equal payloads")
+struct PayloadIndexTests {
   private typealias Payload = RichText.Attachment.Payload
 
   private let name = Array("a".utf8)

@@ -6,7 +6,8 @@ struct PixelSizeTests {
   private static let png: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
 
-  @Test func sizesAreWhereTheFormatsHaveThem() {
+  @Test("The size is read where each format has it")
+  func sizesAreWhereTheFormatsHaveThem() {
     let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 7, 0, 9, 1]
     let cases: [(bytes: [UInt8], width: Int, height: Int)] = [
       (Self.png + [0, 0, 1, 2, 0, 0, 0, 3], 258, 3),
@@ -23,6 +24,7 @@ struct PixelSizeTests {
   }
 
   @Test(
+    "No size is guessed for a picture that is damaged or unknown",
     arguments: [
       [], png, png + [0, 0, 0, 0, 0, 0, 0, 3], [0xFF, 0xD8, 0xFF],
       [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8],

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Sidecar
 
-@Suite struct NamedStyleCodecTests {
+@Suite("Named styles in sidecars")
+struct NamedStyleCodecTests {
   private func style(_ json: String) throws -> NamedStyle {
     try Codecs.namedStyle.decode(try JSONParser.parse(Array(json.utf8)), .root)
   }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Sidecar
 
-@Suite struct `The codecs know every member of the model` {
+@Suite("The members that the codecs know")
+struct SidecarCoverageTests {
   /// The stored members of a value, as the compiler sees them.
   private func members(of value: Any) -> Set<String> {
     Set(Mirror(reflecting: value).children.compactMap(\.label))
@@ -14,7 +15,8 @@ import Testing
     Set(members.compactMap(\.property))
   }
 
-  @Test func `of styles, fonts and colours`() {
+  @Test("The codecs know every member of styles, fonts and colours")
+  func styles() {
     #expect(properties(Codecs.characterStyleMembers) == members(of: CharacterStyle()))
     #expect(properties(Codecs.shadowMembers) == members(of: CharacterStyle.Shadow()))
     #expect(properties(Codecs.fontMembers) == members(of: Font(name: "")))
@@ -31,7 +33,8 @@ import Testing
     #expect(members(of: ControlWord("a")) == ["name", "parameter"])
   }
 
-  @Test func `of tables and lists`() {
+  @Test("The codecs know every member of tables and lists")
+  func tablesAndLists() {
     #expect(properties(Codecs.tableMembers) == members(of: Table()))
     #expect(properties(Codecs.tableRowMembers) == members(of: TableRow()))
     #expect(properties(Codecs.tableCellMembers) == members(of: TableCell()))
@@ -47,7 +50,8 @@ import Testing
       properties(Codecs.listOverrideMembers) == members(of: ListOverride(number: 0, listID: 0)))
   }
 
-  @Test func `of document-wide facts`() {
+  @Test("The codecs know every member that describes the document as a whole")
+  func documentFacts() {
     #expect(properties(Codecs.attributesMembers) == members(of: DocumentAttributes()))
     #expect(properties(Codecs.informationMembers) == members(of: DocumentInformation()))
     #expect(properties(Codecs.dateMembers) == members(of: DocumentDate()))
@@ -56,7 +60,8 @@ import Testing
         == members(of: DocumentInformation.UserProperty(name: "", type: 0, value: "")))
   }
 
-  @Test func `of what styles and anchors refer to`() {
+  @Test("The codecs know every member of what styles and anchors refer to")
+  func references() {
     #expect(properties(Codecs.linkMembers) == members(of: Link(target: "")))
     #expect(properties(Codecs.fieldMembers) == members(of: Field(instruction: "")))
     #expect(properties(Codecs.sectionMembers) == members(of: Section()))
@@ -81,7 +86,8 @@ import Testing
         == members(of: AdaptiveImageGlyph.Strike(width: 0, height: 0)))
   }
 
-  @Test func `of texts, objects and the document itself, whose records are made by hand`() throws {
+  @Test("The hand-made records of texts, objects and the document have every member")
+  func handMadeRecords() throws {
     let text = AttributedText()
     #expect(
       members(of: text) == ["utf8", "runs", "paragraphs", "objects", "anchors", "tables"])

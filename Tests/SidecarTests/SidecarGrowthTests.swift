@@ -6,7 +6,8 @@ import Synchronization
 import Testing
 
 /// What taking a document apart costs when it has many files, or large ones.
-@Suite struct SidecarGrowthTests {
+@Suite("The cost of documents with many or large files")
+struct SidecarGrowthTests {
   /// A content on the disk, which counts how often it is told from others and how much of it is read.
   private final class CountedContent: ExternalContent {
     struct Counts {

@@ -6,19 +6,23 @@ import Testing
 
 @testable import Sidecar
 
-@Suite struct `Names of stored files` {
+@Suite("Names of stored files")
+struct SidecarNameTests {
   private func names(_ identifier: String, _ seed: String = "a") -> [String] {
     ImageStoreNaming.candidates(
       identifier: identifier, sha256: SHA256.digest(of: Array(seed.utf8)).hexadecimal
     ).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `take over an identifier that is safe`() {
+  @Test("A safe identifier is the name of its file")
+  func safeIdentifier() {
     #expect(names("A1-b_c.d")[0] == "AdaptiveImageGlyph-A1-b_c.d.heic")
   }
 
-  @Test(arguments: ["a/b", "../x", "", "naïve", "a b", "\u{0}", String(repeating: "x", count: 101)])
-  func `add a hash to an identifier that is not`(identifier: String) {
+  @Test(
+    "An identifier that is not safe gets a hash in the name of its file",
+    arguments: ["a/b", "../x", "", "naïve", "a b", "\u{0}", String(repeating: "x", count: 101)])
+  func unsafeIdentifier(identifier: String) {
     let name = names(identifier)[0]
     let hash = SHA256.digest(of: Array(identifier.utf8)).hexadecimal.prefix(8)
     #expect(name.hasSuffix("-\(hash).heic"))
@@ -26,13 +30,15 @@ import Testing
     #expect(name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x2F })
   }
 
-  @Test func `differ for other bytes, and for identifiers that differ in form only`() {
+  @Test("Names differ for other bytes, and for identifiers that differ in form only")
+  func distinctNames() {
     #expect(names("id", "a")[0] == names("id", "b")[0])
     #expect(names("id", "a")[1] != names("id", "b")[1])
     #expect(names("é")[0] != names("e\u{301}")[0])
   }
 
-  @Test func `in a store avoid a file with other bytes, the same way in every document`() throws {
+  @Test("A name in a store avoids a file with other bytes, in every document in the same way")
+  func namesInAStore() throws {
     func names(_ stored: @escaping @Sendable ([UInt8]) -> String?) throws -> [String] {
       var text = SidecarText()
       text.add("\u{FFFC}", style: 0, [SidecarSamples.glyph("id")])
@@ -47,14 +53,16 @@ import Testing
       try names { _ in "other" } == ["AdaptiveImageGlyph-id-\(digest.prefix(16)).heic"])
   }
 
-  @Test func `report one identifier with two images`() throws {
+  @Test("One identifier with two images is reported")
+  func sharedIdentifier() throws {
     let parts = try SidecarParts(SidecarSamples.full())
     let variants = parts.diagnostics.diagnostics.filter { $0.id == .imageVariants }
     #expect(variants.count == 1)
     #expect(variants.first?.message.contains("\"id\"") == true)
   }
 
-  @Test func `of attachments are kept where they are safe, and told apart where they are equal`()
+  @Test("Attachments keep names that are safe, and equal names are told apart")
+  func attachmentNames()
     throws
   {
     var text = SidecarText()
@@ -77,7 +85,8 @@ import Testing
     #expect(try parts.recompose() == text.document)
   }
 
-  @Test func `are shared by attachments of one name and content`() throws {
+  @Test("Attachments of one name and content share a file")
+  func sharedNames() throws {
     var text = SidecarText()
     for _ in 0..<3 {
       let attachment = Attachment(name: Array("a".utf8), payload: .file(Content([1, 2, 3])))

@@ -4,7 +4,8 @@ import Sidecar
 import TestSupport
 import Testing
 
-@Suite struct `An edited text` {
+@Suite("Sidecars of edited texts")
+struct SidecarRealignTests {
   /// Two styled lines with a glyph each, a list item, and hidden text between.
   private func document() -> Document {
     var text = SidecarText()
@@ -61,7 +62,8 @@ import Testing
     return (result, parts.diagnostics.diagnostics)
   }
 
-  @Test func `with another word in one run keeps all other runs and objects`() throws {
+  @Test("Another word in one run leaves all other runs and objects as they are")
+  func changedWord() throws {
     let (result, diagnostics) = try edited("Ada", "Augusta")
     #expect(
       outline(result) == [
@@ -72,7 +74,8 @@ import Testing
     #expect(diagnostics[0].message == "3 units at 5 of the old text are now 7 units at 5")
   }
 
-  @Test func `with a new line gives it the paragraph style of the line before`() throws {
+  @Test("A new line has the paragraph style of the line before")
+  func newLine() throws {
     let (result, _) = try edited("hello\n", "hello\nand\n")
     #expect(
       outline(result)
@@ -84,7 +87,8 @@ import Testing
     #expect(result.body.paragraphs.map { $0.list != nil } == [false, false, true, false])
   }
 
-  @Test func `without a glyph names the one that is gone`() throws {
+  @Test("A glyph that is gone from the text is named")
+  func removedGlyph() throws {
     let (result, diagnostics) = try edited(" \u{FFFC}, hello", ", hello")
     #expect(
       outline(result).prefix(3) == ["0:Dear ", "1:Ada", "0:, hello\n"])
@@ -95,7 +99,8 @@ import Testing
     #expect(removed.map(\.severity) == [.warning])
   }
 
-  @Test func `with a new U+FFFC keeps it as a plain character`() throws {
+  @Test("A new U+FFFC is kept as a plain character")
+  func newObjectCharacter() throws {
     let (result, diagnostics) = try edited("the end", "the \u{FFFC} end")
     #expect(outline(result).last == "1:the (-) end")
     #expect(
@@ -103,7 +108,8 @@ import Testing
         == ["the U+FFFC at 36 is new and has nothing behind it"])
   }
 
-  @Test func `with a glyph in another place names the move`() throws {
+  @Test("A glyph that has moved is named")
+  func movedGlyph() throws {
     var parts = try SidecarParts(document())
     let text = String(decoding: parts.text, as: UTF8.self)
     let moved = text.replacing(" \u{FFFC}, hello", with: ", hello")
@@ -118,7 +124,8 @@ import Testing
     #expect(parts.diagnostics.worst == .warning)
   }
 
-  @Test func `edited at both ends keeps what is between`() throws {
+  @Test("Edits at both ends keep what is between them")
+  func editedEnds() throws {
     var parts = try SidecarParts(document())
     let text = String(decoding: parts.text, as: UTF8.self)
     parts.text = Array(("Oh! " + text + ", really").utf8)
@@ -130,7 +137,8 @@ import Testing
       ])
   }
 
-  @Test func `without any of the old text is plain text`() throws {
+  @Test("A text with nothing of the old one is plain text")
+  func newText() throws {
     var parts = try SidecarParts(document())
     parts.text = Array("new".utf8)
     let result = try parts.recompose(realign: true)
@@ -141,14 +149,15 @@ import Testing
     #expect(outline(try parts.recompose(realign: true)) == ["3:secret"])
   }
 
-  @Test func `keeps the objects of a minimal sidecar in order`() throws {
+  @Test("The objects of a minimal sidecar keep their order")
+  func minimalSidecar() throws {
     var parts = try SidecarParts(document(), isMinimal: true)
     parts.text = Array("one \u{FFFC} two \u{FFFC}!".utf8)
     #expect(outline(try parts.recompose(realign: true)) == ["0:one (one) two (two)!"])
   }
 
-  @Test(.timeLimit(.minutes(10)))
-  func `gives a sound document, whatever the edit`() throws {
+  @Test("The document is sound, whatever the edit", .timeLimit(.minutes(10)))
+  func randomEdits() throws {
     var random = SeededGenerator(seed: 11)
     let inserts = ["x", "\n", "\u{FFFC}", "𝒳", "\t•\t", "lines\nand lines\n", "é\n"]
     for round in 0..<400 {

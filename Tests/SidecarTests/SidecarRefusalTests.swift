@@ -5,7 +5,8 @@ import Sidecar
 import TestSupport
 import Testing
 
-@Suite struct `A sidecar that does not fit is refused` {
+@Suite("Sidecars that do not fit")
+struct SidecarRefusalTests {
   /// A note with a glyph, a photo and two styles.
   private func parts() throws -> SidecarParts {
     var text = SidecarText()
@@ -43,7 +44,8 @@ import Testing
       "\(error?.diagnostic.message ?? "")", sourceLocation: sourceLocation)
   }
 
-  @Test func `when it is no JSON, no sidecar, or of another version`() throws {
+  @Test("What is not JSON, not a sidecar or of another version is refused")
+  func otherFiles() throws {
     try expect(.sidecarSyntax, replacing: "{", with: "{,", mentions: "no JSON")
     try expect(
       .sidecarFormat, replacing: "rtfdutil-sidecar", with: "other", mentions: "rtfdutil-sidecar")
@@ -51,22 +53,28 @@ import Testing
       .sidecarVersion, replacing: "\"version\": 1", with: "\"version\": 2", mentions: "version 1")
   }
 
-  @Test(arguments: ["-5", "0", "16383501", "1e9", "99999999999999999999", "12.5", "null", "\"12\""])
-  func `when a size is none that text can have`(size: String) throws {
+  @Test(
+    "A size that no text can have is refused",
+    arguments: ["-5", "0", "16383501", "1e9", "99999999999999999999", "12.5", "null", "\"12\""])
+  func textSizes(size: String) throws {
     try expect(
       .sidecarValue, replacing: "\"bold\": true", with: "\"bold\": true, \"fontSize\": \(size)",
       mentions: "fontSize: expected an integer from 1 to 16383500, in thousandths of a point")
   }
 
-  @Test(arguments: ["-1", "0", "1000000"])
-  func `when a strike has a side that no picture has`(side: String) throws {
+  @Test(
+    "A strike with a side that no picture can have is refused",
+    arguments: ["-1", "0", "1000000"])
+  func strikeSides(side: String) throws {
     try expect(
       .sidecarValue, replacing: "\"width\": 40", with: "\"width\": \(side)",
       mentions: "strikes[0].width: expected an integer from 1 to 65535, in pixels")
   }
 
-  @Test(arguments: ["{}", "null", "[]", "42", "{\"format\": 1}"])
-  func `when it is other JSON`(text: String) throws {
+  @Test(
+    "JSON that is not a sidecar is refused",
+    arguments: ["{}", "null", "[]", "42", "{\"format\": 1}"])
+  func otherJSON(text: String) throws {
     var broken = try parts()
     broken.sidecar = Array(text.utf8)
     expect(.sidecarFormat, broken, mentions: "this is JSON, but no sidecar")
@@ -74,7 +82,8 @@ import Testing
     expect(.sidecarSyntax, broken, mentions: "this is no sidecar: it is no JSON")
   }
 
-  @Test func `when a range is wrong`() throws {
+  @Test("A range that is wrong is refused")
+  func ranges() throws {
     let range = "\"location\": 2,\n      \"length\": 1"
     try expect(
       .sidecarRangePlace, replacing: range, with: "\"location\": 3, \"length\": 1",
@@ -93,7 +102,8 @@ import Testing
       mentions: "attachments[0].location")
   }
 
-  @Test func `when an image or a file is missing or altered`() throws {
+  @Test("A sidecar whose image or file is missing or altered is refused")
+  func alteredFiles() throws {
     let name = Array("note.txt.files/AdaptiveImageGlyph-id.heic".utf8)
     var broken = try parts()
     broken.files[name] = nil
@@ -110,8 +120,10 @@ import Testing
       mentions: "text.sha256: expected 64")
   }
 
-  @Test(arguments: ["", "/etc/passwd", "../a.png", "b/../../a.png", "b//a", ".", "a\\u0000b"])
-  func `when a file name is not inside the folder`(name: String) throws {
+  @Test(
+    "A file name that leads out of the folder is refused",
+    arguments: ["", "/etc/passwd", "../a.png", "b/../../a.png", "b//a", ".", "a\\u0000b"])
+  func outerFileNames(name: String) throws {
     try expect(
       .sidecarFileName, replacing: "note.txt.files/a.png", with: name,
       mentions: "attachments[0].file")
@@ -120,8 +132,10 @@ import Testing
       mentions: "images.id.file")
   }
 
-  @Test(arguments: ["up/../../x", "up/../x", "../../x", "/x", ""])
-  func `when a link may leave the folder it is in`(target: String) throws {
+  @Test(
+    "A link that may leave the folder it is in is refused",
+    arguments: ["up/../../x", "up/../x", "../../x", "/x", ""])
+  func outerLinks(target: String) throws {
     let folder = FileTree([
       .init(path: Array("a".utf8), kind: .directory),
       .init(path: Array("a/link".utf8), kind: .symbolicLink(Array("../inside".utf8))),
@@ -147,7 +161,8 @@ import Testing
     }
   }
 
-  @Test func `when the text is another one`() throws {
+  @Test("A text that is not the sidecar's own is refused")
+  func otherText() throws {
     var broken = try parts()
     broken.text[0] = 0x7A
     expect(.sidecarTextChanged, broken, mentions: "not the one")
@@ -158,7 +173,8 @@ import Testing
       mentions: "10 UTF-16 units")
   }
 
-  @Test func `when runs or paragraphs do not cover the text`() throws {
+  @Test("Runs and paragraphs that do not cover the text are refused")
+  func coverage() throws {
     for (old, new) in [("[5, 0]", "[4, 0]"), ("[5, 0]", "[99, 0]"), ("[5, 1]", "[4, 1]")] {
       try expect(.sidecarRuns, replacing: old, with: new, mentions: "document.body.runs")
     }
@@ -172,7 +188,8 @@ import Testing
       mentions: "LF")
   }
 
-  @Test func `when an index names nothing`() throws {
+  @Test("An index that names nothing is refused")
+  func indices() throws {
     try expect(
       .sidecarIndex, replacing: "[5, 1]", with: "[5, 3]", mentions: "document.body.runs[1]")
     try expect(
@@ -180,7 +197,8 @@ import Testing
     try expect(.sidecarUnsound, replacing: "\"bold\": true", with: "\"font\": 4", mentions: "font")
   }
 
-  @Test func `when a value has the wrong type or a member is not known`() throws {
+  @Test("A value of the wrong type and an unknown member are refused")
+  func types() throws {
     try expect(
       .sidecarValue, replacing: "\"bold\": true", with: "\"bold\": 1",
       mentions: "document.characterStyles[1].bold: expected true or false")
@@ -194,8 +212,10 @@ import Testing
       mentions: "\"file\"")
   }
 
-  @Test(.timeLimit(.minutes(10)))
-  func `without a crash, whatever is done to it`() throws {
+  @Test(
+    "A damaged sidecar never crashes the reader, whatever is done to it",
+    .timeLimit(.minutes(10)))
+  func mutations() throws {
     let original = try SidecarParts(SidecarSamples.full())
     var random = SeededGenerator(seed: 3)
     var accepted = 0

@@ -6,8 +6,10 @@ import Testing
 
 @testable import Sidecar
 
-@Suite struct `Taking a document apart and putting it together` {
-  @Test func `gives an equal document when every member of the model has a value`() throws {
+@Suite("Taking a document apart and putting it together")
+struct SidecarRoundTripTests {
+  @Test("A document in which every member of the model has a value comes back equal")
+  func fullDocument() throws {
     let document = SidecarSamples.full()
     #expect(document.brokenInvariants() + document.brokenReaderInvariants() == [])
     var parts = try SidecarParts(document)
@@ -16,13 +18,15 @@ import Testing
     #expect(try SidecarParts(result).sidecar == parts.sidecar, "the same bytes again")
   }
 
-  @Test func `gives an empty document`() throws {
+  @Test("An empty document comes back empty")
+  func emptyDocument() throws {
     var parts = try SidecarParts(Document())
     #expect(parts.text == [])
     #expect(try parts.recompose() == Document())
   }
 
-  @Test func `leaves hidden and deleted text out of the text file`() throws {
+  @Test("Hidden and deleted text is left out of the text file")
+  func hiddenText() throws {
     let parts = try SidecarParts(SidecarSamples.full())
     #expect(
       String(decoding: parts.text, as: UTF8.self)
@@ -30,7 +34,8 @@ import Testing
     )
   }
 
-  @Test func `stores fifty copies of one glyph once, and adds only ranges for them`() throws {
+  @Test("Fifty copies of one glyph are stored once, and add only ranges")
+  func repeatedGlyph() throws {
     func parts(_ count: Int) throws -> SidecarParts {
       var text = SidecarText()
       for _ in 0..<count { text.add("x\u{FFFC}", style: 0, [SidecarSamples.glyph("one")]) }
@@ -46,7 +51,8 @@ import Testing
     #expect((fifty.sidecar.count - one.sidecar.count) / 49 < 200)
   }
 
-  @Test func `changes exactly one run when its style is exchanged`() throws {
+  @Test("Exchanging the style of a run changes this run only")
+  func exchangedStyle() throws {
     var text = SidecarText()
     text.add("plain ", style: 0)
     text.add("bold ", style: 1)
@@ -63,7 +69,8 @@ import Testing
     #expect(try parts.recompose() == expected)
   }
 
-  @Test func `joins runs that an edit gave the style of their neighbour`() throws {
+  @Test("Runs that an edit gave the style of their neighbour are joined")
+  func joinedRuns() throws {
     var text = SidecarText()
     text.add("plain ", style: 0)
     text.add("bold", style: 1)
@@ -73,7 +80,8 @@ import Testing
     #expect(try parts.recompose().body.runs == [Run(range: 0..<10, style: 0)])
   }
 
-  @Test func `makes one of styles that an edit made equal`() throws {
+  @Test("Styles that an edit made equal become one")
+  func equalStyles() throws {
     var text = SidecarText()
     text.add("plain ", style: 0)
     text.add("bold ", style: 1)
@@ -89,7 +97,8 @@ import Testing
       result.body.runs == [Run(range: 0..<11, style: 0), Run(range: 11..<17, style: 1)])
   }
 
-  @Test func `of the minimal form gives text, images and attachments in one style`() throws {
+  @Test("The minimal form gives text, images and attachments in one style")
+  func minimalForm() throws {
     let full = SidecarSamples.full()
     var parts = try SidecarParts(full, isMinimal: true)
     #expect(parts.diagnostics.diagnostics.map(\.id).contains(.minimalSidecar))
@@ -110,7 +119,8 @@ import Testing
     #expect(kinds == ["id", "id", "id", "photo é.png", "\u{FFFD}/", "gone", "-", ".."])
   }
 
-  @Test func `hits one U+FFFC with each range, whatever stands around it`() throws {
+  @Test("Each range covers one U+FFFC, whatever stands around it")
+  func objectRanges() throws {
     var random = SeededGenerator(seed: 7)
     let pieces = ["a", "é", "e\u{301}", "👩‍👩‍👧", "🇪🇺", "\u{C}", "\n", "𝒳", "\u{2028}", "中"]
     for _ in 0..<300 {
@@ -142,7 +152,8 @@ import Testing
     }
   }
 
-  @Test func `is told by its format`() throws {
+  @Test("A sidecar is recognised by its format")
+  func format() throws {
     #expect(Sidecar.isSidecar(try SidecarParts(Document()).sidecar))
     #expect(Sidecar.isSidecar(Array("\u{FEFF} {\n\"format\" : \"rtfdutil-sidecar\"".utf8)))
     #expect(Sidecar.isSidecar(Array("{ \"a\": [], \"format\": \"rtfdutil-sidecar\"}".utf8)))

@@ -5,8 +5,10 @@ import Testing
 
 @testable import Sidecar
 
-@Suite struct `The schema of the sidecar` {
-  @Test func `accepts what is written, full and minimal`() throws {
+@Suite("The schema of the sidecar")
+struct SidecarSchemaTests {
+  @Test("The schema accepts what is written, full and minimal")
+  func acceptance() throws {
     let schema = try JSONParser.parse(Sidecar.schema)
     for isMinimal in [false, true] {
       for document in [Document(), SidecarSamples.full()] {
@@ -17,13 +19,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("\"version\": 1", "\"version\": 2"), ("\"bold\": true", "\"bold\": 1"),
-    ("\"bold\": true", "\"bald\": true"), ("\"imageRanges\"", "\"ranges\""),
-    ("\"sha256\": \"", "\"sha256\": \"x"), ("\"center\"", "\"centre\""),
-    ("\"length\": 1", "\"length\": -1"), ("[3, 1, 0, 0]", "[3, 1, 0]"),
-  ])
-  func `refuses what reading refuses`(old: String, new: String) throws {
+  @Test(
+    "The schema refuses what reading refuses",
+    arguments: [
+      ("\"version\": 1", "\"version\": 2"), ("\"bold\": true", "\"bold\": 1"),
+      ("\"bold\": true", "\"bald\": true"), ("\"imageRanges\"", "\"ranges\""),
+      ("\"sha256\": \"", "\"sha256\": \"x"), ("\"center\"", "\"centre\""),
+      ("\"length\": 1", "\"length\": -1"), ("[3, 1, 0, 0]", "[3, 1, 0]"),
+    ])
+  func refusals(old: String, new: String) throws {
     let schema = try JSONParser.parse(Sidecar.schema)
     let sidecar = String(
       decoding: try SidecarParts(SidecarSamples.full()).sidecar, as: UTF8.self)
@@ -34,7 +38,8 @@ import Testing
     #expect(throws: DocumentError.self) { try Recomposer.parse(Array(edited.utf8)) }
   }
 
-  @Test func `names each part once and uses every name`() throws {
+  @Test("The schema names each part once and uses every name")
+  func partNames() throws {
     let schema = try JSONParser.parse(Sidecar.schema)
     let names = try #require(schema["$defs"]?.object).members.map(\.key)
     #expect(Set(names).count == names.count)
@@ -43,7 +48,8 @@ import Testing
     #expect(text.count < 60_000)
   }
 
-  @Test func `has a title, and no word that its draft does not know`() throws {
+  @Test("The schema has a title, and no word that its draft does not know")
+  func vocabulary() throws {
     let schema = try JSONParser.parse(Sidecar.schema)
     #expect(
       schema["$schema"]?.string == "https://json-schema.org/draft/2020-12/schema")

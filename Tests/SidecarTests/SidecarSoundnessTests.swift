@@ -5,7 +5,8 @@ import Sidecar
 import TestSupport
 import Testing
 
-@Suite struct `A sidecar that breaks a rule of the model is refused` {
+@Suite("A sidecar that breaks a rule of the model is refused")
+struct SidecarSoundnessTests {
   /// A document that is taken apart, changed before that as no reader would.
   private func expect(
     _ id: DiagnosticID, _ part: String, sourceLocation: Testing.SourceLocation = #_sourceLocation,

@@ -4,7 +4,8 @@ import Testing
 @testable import ImageTranscoding
 
 /// Bitmaps of Windows and OS/2, in a file and without one.
-@Suite struct BitmapTests {
+@Suite("Bitmaps of Windows and OS/2")
+struct BitmapTests {
   private static let colors: [[UInt8]] = [
     [255, 0, 0], [0, 255, 0], [0, 0, 255], [9, 8, 7],
   ]

@@ -84,7 +84,8 @@ private struct Metafile {
   }
 }
 
-@Suite struct EnhancedMetafileTests {
+@Suite("Enhanced metafiles")
+struct EnhancedMetafileTests {
   private let rows = TestBitmap.flagRows
 
   @Test("Each of the records that draw a bitmap is understood")

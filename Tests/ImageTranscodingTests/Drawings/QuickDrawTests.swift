@@ -105,7 +105,8 @@ private struct Picture {
   }
 }
 
-@Suite struct QuickDrawTests {
+@Suite("QuickDraw pictures")
+struct QuickDrawTests {
   private static let bits: [[UInt8]] = [[0b1010_0000, 0b1111_0000], [0, 0b0001_0000]]
   private static let bitRows: [[Int]] = [
     [0, 1, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0],

@@ -47,7 +47,8 @@ private struct Metafile {
   }
 }
 
-@Suite struct WindowsMetafileTests {
+@Suite("Windows metafiles")
+struct WindowsMetafileTests {
   private let rows = TestBitmap.flagRows
 
   @Test("The bitmap of a metafile is its picture, with a placeable header and without")
