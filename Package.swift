@@ -150,7 +150,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Diagnostics", "RTFDFiles", "HEIF", "RichText", "Rendering", "RTF", "RTFD", "PlainText",
-        "Sidecar", "RTFDMarkdown", "HTML",
+        "Sidecar", "HTML", "RTFDMarkdown",
       ],
       path: "Tests/FuzzTargets", swiftSettings: settings),
     .testTarget(

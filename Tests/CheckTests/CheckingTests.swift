@@ -9,7 +9,8 @@ import Testing
 @testable import Conversion
 
 /// The parts of `check`, each with a document that it has to object to.
-@Suite struct CheckingTests {
+@Suite("Checks of documents and image stores")
+struct CheckingTests {
   /// A content that cannot be read.
   private struct Unreadable: ExternalContent {
     var byteCount: Int { 4 }

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 /// The version stands in one place; what shows it is made of that.
-@Suite struct VersionTests {
+@Suite("The version")
+struct VersionTests {
   private let version = ProgramVersion.text
 
   private func output(_ command: String) throws -> [String] { try CommandRunner().run(command) }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Commands
 
-@Suite struct DiagnosticPrinterTests {
+@Suite("Printing diagnostics")
+struct DiagnosticPrinterTests {
   private var sink: DiagnosticSink {
     var sink = DiagnosticSink()
     sink.note("n", "a note")

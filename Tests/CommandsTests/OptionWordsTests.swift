@@ -5,7 +5,8 @@ import Testing
 @testable import Commands
 
 /// Advice of the lower floors becomes the words of options.
-@Suite struct OptionWordsTests {
+@Suite("What the command line says of options")
+struct OptionWordsTests {
   @Test("Each advice names an option that help shows", arguments: Advice.allCases)
   func words(advice: Advice) throws {
     let text = OptionWords.text(for: advice)

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Commands
 
-@Suite struct ProgressBarTests {
+@Suite("The progress bar")
+struct ProgressBarTests {
   private static let second: UInt64 = 1_000_000_000
 
   private func line(_ done: Int, _ total: Int, seconds: UInt64, width: Int = 80) -> String {

@@ -3,7 +3,8 @@ import Testing
 @testable import Commands
 
 /// Text of documents goes to a terminal, where nothing in it may act.
-@Suite struct VisibleTextTests {
+@Suite("Text in messages")
+struct VisibleTextTests {
   @Test(
     "What acts on a display is shown as an escape, everything else as it is",
     arguments: [

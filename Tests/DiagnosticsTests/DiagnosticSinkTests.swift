@@ -1,7 +1,8 @@
 import Diagnostics
 import Testing
 
-@Suite struct DiagnosticSinkTests {
+@Suite("Collecting diagnostics")
+struct DiagnosticSinkTests {
   /// A sink with a number of different diagnostics of one severity.
   private func sink(_ severity: Severity, _ count: Int) -> DiagnosticSink {
     var sink = DiagnosticSink()

@@ -2,18 +2,22 @@ import Testing
 
 @testable import Digest
 
-@Suite struct Base64Tests {
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-  ])
-  func `The published examples go both ways`(text: String, encoded: String) {
+@Suite("Base 64")
+struct Base64Tests {
+  @Test(
+    "The published examples go both ways",
+    arguments: [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+      ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+    ])
+  func examples(text: String, encoded: String) {
     #expect(Base64.encode(Array(text.utf8)) == encoded)
     #expect(Base64.decode(encoded) == Array(text.utf8))
     #expect(Base64.encodedCount(of: text.utf8.count) == encoded.utf8.count)
   }
 
-  @Test func `All byte values come back`() {
+  @Test("All byte values come back")
+  func allBytes() {
     for count in 250...256 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 97) }
       #expect(Base64.decode(Base64.encode(bytes)) == bytes)
@@ -21,16 +25,19 @@ import Testing
     #expect(Base64.encode([0xFB, 0xFF, 0xBF]) == "+/+/")
   }
 
-  @Test(arguments: [
-    "Z", "Zg", "Zg=", "Zg==\n", "Zh==", "Zm9=", "=Zg=", "Z===", "====", "==", "Zm9v====",
-    "Zm8=Zm9v", "Zg===",
-    "Zm-_", "Zm9 ", "Zg==Zg==", "Zé==",
-  ])
-  func `What no encoder writes is refused`(text: String) {
+  @Test(
+    "What no encoder writes is refused",
+    arguments: [
+      "Z", "Zg", "Zg=", "Zg==\n", "Zh==", "Zm9=", "=Zg=", "Z===", "====", "==", "Zm9v====",
+      "Zm8=Zm9v", "Zg===",
+      "Zm-_", "Zm9 ", "Zg==Zg==", "Zé==",
+    ])
+  func refusals(text: String) {
     #expect(Base64.decode(text) == nil)
   }
 
-  @Test func `Of all short texts, those are taken that encoding gives back`() {
+  @Test("Of all short texts, those are taken that encoding gives back")
+  func shortTexts() {
     var texts = [""]
     var taken = 0
     for _ in 1...6 {

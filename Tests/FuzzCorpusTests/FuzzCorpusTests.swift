@@ -4,7 +4,8 @@ import Testing
 
 /// Every input that the fuzzer keeps, since it reaches code that no other one does, is read on every run
 /// of the tests, and what is said of it stays the same.
-@Suite struct FuzzCorpusTests {
+@Suite("The inputs that the fuzzer kept")
+struct FuzzCorpusTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fuzz/Corpus")
 

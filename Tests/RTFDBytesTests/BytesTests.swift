@@ -2,7 +2,8 @@ import RTFDBytes
 import Testing
 
 /// Helpers that every floor uses.
-@Suite struct BytesTests {
+@Suite("Helpers for bytes")
+struct BytesTests {
   @Test("Each byte is what the tables of ASCII say")
   func classes() {
     for byte in UInt8.min ... .max {

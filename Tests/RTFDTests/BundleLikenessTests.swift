@@ -3,7 +3,8 @@ import RTFDFiles
 import Testing
 
 /// A search, a replacement and a reading ask the same function whether a folder is a bundle.
-@Suite struct BundleLikenessTests {
+@Suite("What looks like a bundle")
+struct BundleLikenessTests {
   private func members(
     _ files: [String], _ kind: FileStatus.Kind = .file
   ) -> [DirectoryListing.Member] {

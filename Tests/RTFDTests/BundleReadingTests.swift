@@ -7,7 +7,8 @@ import Testing
 @testable import RTFD
 
 /// What a bundle is read as.
-@Suite struct BundleReadingTests {
+@Suite("Reading bundles")
+struct BundleReadingTests {
   private static let header =
     "{\\rtf1\\ansi\\ansicpg1252\\cocoartf2870\n{\\fonttbl\\f0\\fswiss\\fcharset0 Helvetica;}\n"
 

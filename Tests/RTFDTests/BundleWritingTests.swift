@@ -6,7 +6,8 @@ import Testing
 @testable import RTFD
 
 /// What a bundle is written as.
-@Suite struct BundleWritingTests {
+@Suite("Writing bundles")
+struct BundleWritingTests {
   /// A document that is nothing but attachments, one in each paragraph.
   static func document(_ attachments: [RichText.Attachment]) -> Document {
     var document = Document()

@@ -6,7 +6,8 @@ import Testing
 @testable import RTFD
 
 /// Flat RTFD: the stream, its variants, and its damage.
-@Suite struct FlatStreamTests {
+@Suite("The flat stream")
+struct FlatStreamTests {
   /// Little-endian words.
   private static func words(_ values: UInt32...) -> [UInt8] {
     values.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }

@@ -6,7 +6,8 @@ import Testing
 @testable import RTFD
 
 /// How names and files of a bundle are kept apart, however many there are.
-@Suite struct StoredFilesTests {
+@Suite("Files of a bundle")
+struct StoredFilesTests {
   private func place(
     _ payload: RichText.Attachment.Payload, _ wanted: String, in files: inout StoredFiles
   ) throws -> String {

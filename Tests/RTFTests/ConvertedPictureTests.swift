@@ -7,7 +7,8 @@ import Testing
 @testable import RTF
 
 /// Pictures in a plain file for which RTF has no word.
-@Suite struct ConvertedPictureTests {
+@Suite("Pictures in other formats")
+struct ConvertedPictureTests {
   private typealias Attachment = RichText.Attachment
 
   private static let png: [UInt8] =

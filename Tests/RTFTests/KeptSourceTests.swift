@@ -3,7 +3,8 @@ import Testing
 
 @testable import RTF
 
-@Suite struct `What is written as it stands` {
+@Suite("What is written as it stands")
+struct KeptSourceTests {
   private func document(_ sources: [String], isInHeader: Bool = true) -> Document {
     var document = Document()
     document.opaqueDestinations = sources.map {

@@ -6,7 +6,8 @@ import Testing
 
 /// What a style switches off of the style it is based on has to come back, or the text that a word
 /// processor sets in it looks different.
-@Suite struct StyleSheetTests {
+@Suite("Style sheets")
+struct StyleSheetTests {
   private func read(_ source: String) throws -> Document {
     var diagnostics = DiagnosticSink()
     return try RTFReader.read(Array(source.utf8), diagnostics: &diagnostics)

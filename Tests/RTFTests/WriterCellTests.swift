@@ -4,7 +4,8 @@ import Testing
 @testable import RTF
 
 /// A row has as many `\cellx` as `\cell`: Word refuses any other, and LibreOffice loses cells.
-@Suite struct WriterCellTests {
+@Suite("Writing table cells")
+struct WriterCellTests {
   private func written(_ source: String) throws -> String {
     var diagnostics = DiagnosticSink()
     func write(_ bytes: [UInt8]) throws -> [UInt8] {

@@ -6,7 +6,8 @@ import Testing
 @testable import RTF
 
 /// What was written comes back as it was written, whatever was read before.
-@Suite struct WriterIdempotenceTests {
+@Suite("A second writing")
+struct WriterIdempotenceTests {
   /// Writes what is in `source`, and holds the file against what is read from it.
   ///
   /// - Returns: What is not as it should be; nil when all is well.

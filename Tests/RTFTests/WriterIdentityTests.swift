@@ -9,7 +9,8 @@ import Testing
 ///
 /// The texts are made up; what they hold to is the order of words, the line ends, and the words that
 /// Cocoa repeats.
-@Suite struct WriterIdentityTests {
+@Suite("Files that come back byte for byte")
+struct WriterIdentityTests {
   /// The bytes of a text in which `¬` stands for the byte 0xAC and `⇥` for a tab.
   private static func bytes(_ text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar -> [UInt8] in

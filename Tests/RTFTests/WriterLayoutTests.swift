@@ -4,7 +4,8 @@ import Testing
 @testable import RTF
 
 /// The layout of Apple's writer, byte for byte.
-@Suite struct WriterLayoutTests {
+@Suite("The layout of Apple's writer")
+struct WriterLayoutTests {
   @Test("A note of two paragraphs has exactly the bytes TextEdit gives it")
   func smallNote() {
     var sample = SampleDocument()

@@ -4,7 +4,8 @@ import Testing
 
 @testable import RTF
 
-@Suite struct `Writing a document that no reader makes` {
+@Suite("Writing a document that no reader makes")
+struct WriterNestingTests {
   private func document() -> Document {
     var document = Document()
     document.characterStyles = [CharacterStyle()]

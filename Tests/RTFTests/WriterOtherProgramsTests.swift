@@ -5,7 +5,8 @@ import Testing
 @testable import RTF
 
 /// What is written is what programs other than Apple's show.
-@Suite struct WriterOtherProgramsTests {
+@Suite("Writing for other programs")
+struct WriterOtherProgramsTests {
   /// A file, and what has to be in the file that is written for it.
   struct Case: CustomTestStringConvertible {
     var name: String

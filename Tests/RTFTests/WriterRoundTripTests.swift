@@ -6,7 +6,8 @@ import Testing
 @testable import RTF
 
 /// Writing and reading are inverse.
-@Suite struct WriterRoundTripTests {
+@Suite("Documents that come back")
+struct WriterRoundTripTests {
   /// Writes a document, reads it, and compares documents and second bytes.
   private static func check(_ generated: Document, seed: UInt64) throws {
     let document = generated.normalized(keepsVariants: true)

@@ -4,7 +4,8 @@ import Testing
 @testable import RTF
 
 /// What is written for files of other programs is in the words those programs read.
-@Suite struct WriterStandardWordsTests {
+@Suite("Words of the specification")
+struct WriterStandardWordsTests {
   /// A file of another program, and what has to be in the file that is written for it.
   struct Case: CustomTestStringConvertible {
     var name: String

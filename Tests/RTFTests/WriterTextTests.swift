@@ -5,7 +5,8 @@ import RichText
 import Testing
 
 /// Characters, links, lists, tables and objects.
-@Suite struct WriterTextTests {
+@Suite("Writing characters")
+struct WriterTextTests {
   private static let prefix = "\\pard\\pardirnatural\\partightenfactor0\n\n\\f0\\fs24 \\cf0 "
 
   @Test(
