@@ -56,7 +56,8 @@ package enum RootCommand {
   /// Runs the program with the process's arguments and ends with its exit code.
   package static func main() -> Never {
     // A worker isolates itself, which counts for one thread only: it must not have more.
-    if ProcessEnvironment.arguments.dropFirst().first?.elementsEqual(ImageTranscodingWorker.argument.utf8)
+    if ProcessEnvironment.arguments.dropFirst().first?.elementsEqual(
+      ImageTranscodingWorker.argument.utf8)
       == true
     {
       ImageTranscodingWorker.main()

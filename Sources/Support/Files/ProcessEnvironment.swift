@@ -7,11 +7,12 @@ package enum ProcessEnvironment {
   /// What stands in a string for bytes that are not UTF-8.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-  /// The arguments of the process as the kernel passed them, program name included.
+  /// The arguments of the process as the kernel passed them, program name included. That is what was called,
+  /// of which Foundation tells the file that a link leads to.
   package static var arguments: [[UInt8]] {
     ProcessInfo.processInfo.arguments.enumerated().map { index, text in
       let bytes = Array(text.utf8)
-      guard holdsReplacement(bytes), index < Int(CommandLine.argc),
+      guard index == 0 || holdsReplacement(bytes), index < Int(CommandLine.argc),
         let raw = CommandLine.unsafeArgv[index]
       else { return bytes }
       return Array(UnsafeRawBufferPointer(start: raw, count: strlen(raw)))

@@ -62,7 +62,9 @@ package enum Terminal {
 
   /// Columns of the terminal behind a stream: `COLUMNS`, else what the terminal says, else nil.
   package static func width(of stream: Stream) -> Int? {
-    if let text = ProcessEnvironment.text(of: "COLUMNS"), let columns = Int(text), columns > 0 { return columns }
+    if let text = ProcessEnvironment.text(of: "COLUMNS"), let columns = Int(text), columns > 0 {
+      return columns
+    }
     var size = winsize()
     guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
