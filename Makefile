@@ -5,8 +5,9 @@ DESTDIR ?=
 # In this repository's own builds a warning is an error.
 export RTFDUTIL_OWN_BUILD = 1
 
-# The release binary carries the Swift runtime, so that it starts where Swift is absent.
-RELEASE_FLAGS = -c release --static-swift-stdlib -Xlinker -s
+# The release binary carries the Swift runtime, so that it starts where Swift is absent. Nothing looks its
+# symbols up, so their names are left out.
+RELEASE_FLAGS = -c release --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic
 BINARY = .build/release/rtfdutil
 DEMO = .build/demo
 

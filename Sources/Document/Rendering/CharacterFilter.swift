@@ -32,7 +32,8 @@ package enum CharacterFilter {
   }
 
   /// How many bytes the character that starts here has, by its lead byte.
-  @inlinable package static func sequenceLength(_ source: [UInt8], at position: Int) -> Int {
+  @inlinable @inline(__always)
+  package static func sequenceLength(_ source: [UInt8], at position: Int) -> Int {
     switch source[position] {
     case 0xC0...0xDF: 2
     case 0xE0...0xEF: 3

@@ -178,12 +178,13 @@ struct HTMLSerializer {
     var position = start
     var plainStart = start
     while position < end {
+      // Patterns, since a comparison of cases of another module is a call for each byte.
       let kind = classes[Int(source[position])]
-      if kind == .plain {
+      if case .plain = kind {
         position += 1
         continue
       }
-      if kind == .lead, !CharacterFilter.isSpecial(source, at: position) {
+      if case .lead = kind, !CharacterFilter.isSpecial(source, at: position) {
         position += 1
         continue
       }
@@ -211,7 +212,7 @@ struct HTMLSerializer {
         continue
       case .plain, .control: droppedCharacters += 1
       }
-      if kind != .control { followsSpace = false }
+      if case .control = kind {} else { followsSpace = false }
       position += 1
       plainStart = position
     }
