@@ -5,7 +5,7 @@ import Testing
 @Suite("Child processes")
 struct ChildProcessTests {
   private func later(seconds: UInt64) -> UInt64 {
-    ChildProcess.monotonicTime() + seconds * 1_000_000_000
+    Machine.monotonicNanoseconds() + seconds * 1_000_000_000
   }
 
   @Test("Bytes go to a child process and come back", .timeLimit(.minutes(10)))
@@ -22,13 +22,13 @@ struct ChildProcessTests {
   func aSilentChildTimesOut() throws {
     let sleeper = try ChildProcess(executable: "/bin/sleep", arguments: ["1000"])
     #expect(throws: ChildProcess.Failure.timedOut) {
-      try sleeper.receive(count: 1, deadline: ChildProcess.monotonicTime() + 50_000_000)
+      try sleeper.receive(count: 1, deadline: Machine.monotonicNanoseconds() + 50_000_000)
     }
     // More than fits between the two: the child reads nothing.
     #expect(throws: ChildProcess.Failure.timedOut) {
       try sleeper.send(
         [UInt8](repeating: 0, count: 8 << 20),
-        deadline: ChildProcess.monotonicTime() + 50_000_000)
+        deadline: Machine.monotonicNanoseconds() + 50_000_000)
     }
   }
 

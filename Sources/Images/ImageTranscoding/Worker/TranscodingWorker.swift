@@ -19,14 +19,14 @@ struct TranscodingWorker {
 
   /// The result of a request, the child's answer or a failure of this image alone, and its cost.
   mutating func answer(_ request: WorkerRequest) -> Transcoding {
-    let start = ChildProcess.monotonicTime()
+    let start = Machine.monotonicNanoseconds()
     let wasRunning = child != nil
     do {
       return try ask(request)
     } catch {
       child = nil
       // The time of the clock: nothing else can be told of a child that is gone.
-      let nanoseconds = ChildProcess.monotonicTime() &- start
+      let nanoseconds = Machine.monotonicNanoseconds() &- start
       switch error {
       case .timedOut:
         let reason = "decoding took longer than \(seconds) s"
@@ -50,7 +50,7 @@ struct TranscodingWorker {
 
   /// What a child has to decode with, and what it is kept from; nil when there is no child.
   func report() -> DecoderReport? {
-    let deadline = ChildProcess.monotonicTime() &+ allowance &* TranscodingLimits.busyFactor
+    let deadline = Machine.monotonicNanoseconds() &+ allowance &* TranscodingLimits.busyFactor
     guard let child = try? startChild() else { return nil }
     do {
       try child.send(WorkerRequest.reportHeader, deadline: deadline)
@@ -71,7 +71,7 @@ struct TranscodingWorker {
   private mutating func ask(
     _ request: WorkerRequest
   ) throws(ChildProcess.Failure) -> Transcoding {
-    let start = ChildProcess.monotonicTime()
+    let start = Machine.monotonicNanoseconds()
     let deadline = start &+ allowance
     let child: ChildProcess
     if let running = self.child, running.processorTime < Self.maximumProcessorTime {
@@ -85,7 +85,7 @@ struct TranscodingWorker {
     try child.send(request.bytes, deadline: deadline)
     try waitForAnswer(of: child)
     // The answer is complete in the child before its first byte comes.
-    let end = ChildProcess.monotonicTime() &+ allowance
+    let end = Machine.monotonicNanoseconds() &+ allowance
     let header = try child.receive(count: WorkerReply.headerByteCount, deadline: end)
     guard let count = WorkerReply.bodyByteCount(header: header) else { throw .ended }
     let body = try child.receive(count: count, deadline: end)
@@ -93,7 +93,7 @@ struct TranscodingWorker {
     // Where the child's clock can not be read, ours must do.
     return Transcoding(
       result: WorkerReply.result(header: header, body: body),
-      nanoseconds: used > 0 ? used : ChildProcess.monotonicTime() &- start)
+      nanoseconds: used > 0 ? used : Machine.monotonicNanoseconds() &- start)
   }
 
   private var allowance: UInt64 { seconds &* 1_000_000_000 }
@@ -101,7 +101,7 @@ struct TranscodingWorker {
   /// Waits as long as an image may take. On a machine that is busy with other things, that is time of
   /// a processor: a child that goes on working gets more of the clock, within bounds.
   private func waitForAnswer(of child: ChildProcess) throws(ChildProcess.Failure) {
-    let start = ChildProcess.monotonicTime()
+    let start = Machine.monotonicNanoseconds()
     let usedBefore = child.processorTime
     let end = start &+ allowance &* TranscodingLimits.busyFactor
     var used = usedBefore
@@ -110,7 +110,7 @@ struct TranscodingWorker {
       do {
         return try child.waitForOutput(deadline: deadline)
       } catch {
-        let now = ChildProcess.monotonicTime()
+        let now = Machine.monotonicNanoseconds()
         let usedNow = child.processorTime
         guard error == .timedOut, now < end, usedNow > used, usedNow &- usedBefore < allowance
         else { throw error }

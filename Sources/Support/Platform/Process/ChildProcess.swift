@@ -70,7 +70,7 @@ package final class ChildProcess: Sendable {
   }
 
   /// Writes all of `bytes` to the child's standard input, or throws after `deadline`, a time of
-  /// ``monotonicTime()``.
+  /// ``Machine/monotonicNanoseconds()``.
   package func send(_ bytes: [UInt8], deadline: UInt64) throws(Failure) {
     var sent = 0
     while sent < bytes.count {
@@ -88,7 +88,7 @@ package final class ChildProcess: Sendable {
   }
 
   /// Reads exactly `count` bytes of the child's standard output, or throws after `deadline`, a time
-  /// of ``monotonicTime()``.
+  /// of ``Machine/monotonicNanoseconds()``.
   package func receive(count: Int, deadline: UInt64) throws(Failure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: max(count, 0))
     var received = 0
@@ -110,10 +110,10 @@ package final class ChildProcess: Sendable {
   }
 
   /// Waits until there is something to receive, the child's end included, or throws after `deadline`,
-  /// a time of ``monotonicTime()``.
+  /// a time of ``Machine/monotonicNanoseconds()``.
   package func waitForOutput(deadline: UInt64) throws(Failure) {
     while true {
-      let now = Self.monotonicTime()
+      let now = Machine.monotonicNanoseconds()
       guard now < deadline else { throw .timedOut }
       let count = poll(for: Int32(POLLIN), nanoseconds: deadline - now)
       if count > 0 { return }
@@ -125,23 +125,14 @@ package final class ChildProcess: Sendable {
   package var processorTime: UInt64 {
     var clock = clockid_t()
     guard clock_getcpuclockid(identifier, &clock) == 0 else { return 0 }
-    return Self.time(of: clock)
-  }
-
-  /// Nanoseconds of a clock that only goes forward.
-  package static func monotonicTime() -> UInt64 { time(of: CLOCK_MONOTONIC) }
-
-  private static func time(of clock: clockid_t) -> UInt64 {
-    var time = timespec()
-    guard clock_gettime(clock, &time) == 0 else { return 0 }
-    return UInt64(clamping: time.tv_sec) &* 1_000_000_000 &+ UInt64(clamping: time.tv_nsec)
+    return Machine.nanoseconds(of: clock)
   }
 
   /// Waits until the socket is ready after a call that could not go on.
   private func wait(for event: Int32, until deadline: UInt64, count: Int) throws(Failure) {
     let code = errno
     guard count < 0, code == EAGAIN || code == EWOULDBLOCK || code == EINTR else { throw .ended }
-    let now = Self.monotonicTime()
+    let now = Machine.monotonicNanoseconds()
     guard now < deadline else { throw .timedOut }
     _ = poll(for: event, nanoseconds: deadline - now)
   }

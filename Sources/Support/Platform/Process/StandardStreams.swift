@@ -88,9 +88,12 @@ package enum Machine {
 
   /// Nanoseconds of a clock that only goes forward; for durations, never for output that must be
   /// the same twice.
-  package static func monotonicNanoseconds() -> UInt64 {
+  package static func monotonicNanoseconds() -> UInt64 { nanoseconds(of: CLOCK_MONOTONIC) }
+
+  /// Nanoseconds that a clock shows; 0 when it cannot be read.
+  static func nanoseconds(of clock: clockid_t) -> UInt64 {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    guard clock_gettime(clock, &time) == 0 else { return 0 }
     return UInt64(clamping: time.tv_sec) &* 1_000_000_000 &+ UInt64(clamping: time.tv_nsec)
   }
 }
