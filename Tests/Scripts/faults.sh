@@ -6,15 +6,13 @@
 #
 # usage: faults.sh BINARY SAMPLES
 set -u
-missing() { # WHAT HOW
-  echo "check-faults: needs $1 ($2)" >&2
-  exit 69
-}
+scripts=$(cd "$(dirname "$0")" && pwd)
+check=check-faults
+. "$scripts/reporting.sh"
 [ "$(id -u)" = 0 ] || missing root 'disks are mounted and users changed'
 command -v setpriv > /dev/null || missing setpriv 'apt install util-linux'
 command -v mount > /dev/null || missing mount 'apt install mount'
 command -v strace > /dev/null || missing strace 'apt install strace'
-scripts=$(cd "$(dirname "$0")" && pwd)
 binary=$1
 samples=$2
 work=$(mktemp -d)
@@ -22,16 +20,6 @@ work=$(mktemp -d)
 exec 3>&2 2> /dev/null
 trap 'umount "$work/small" 2> /dev/null; rm -rf "$work"' EXIT
 cd "$work" || exit 1
-failures=0
-
-report() { # NAME STATUS
-  if [ "$2" = 0 ]; then
-    echo "ok    $1"
-  else
-    echo "FAIL  $1"
-    failures=$((failures + 1))
-  fi
-}
 
 # Runs a command and kills it after a time; its status is 137 when it was killed. It is waited for,
 # unlike by timeout(1): what a dying process still holds is no left-over yet.

@@ -5,10 +5,8 @@
 #
 # usage: recipes.sh BINARY SAMPLES
 set -u
-missing() { # TOOL INSTALLATION
-  echo "check-recipes: needs $1 ($2)" >&2
-  exit 69
-}
+check=check-recipes
+. "$(dirname "$0")/reporting.sh"
 command -v parallel > /dev/null || missing 'GNU parallel' 'apt install parallel'
 command -v java > /dev/null || missing Java 'apt install openjdk-17-jre-headless'
 python3 -c 'import pyspark' 2> /dev/null || missing pyspark 'python3 -m pip install pyspark'
@@ -20,16 +18,6 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/bin" && ln -s "$1" "$work/bin/rtfdutil" || exit 1
 PATH=$work/bin:$recipes:$PATH
 cd "$work" || exit 1
-failures=0
-
-report() { # NAME STATUS
-  if [ "$2" = 0 ]; then
-    echo "ok    $1"
-  else
-    echo "FAIL  $1"
-    failures=$((failures + 1))
-  fi
-}
 
 # Everything that a list of names can stumble over, and four documents that can not be read.
 in="in $(printf 'and \047out')"
