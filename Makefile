@@ -97,6 +97,7 @@ check-rendering: build ## Compare pages before and after rewriting, in LibreOffi
 	@python3 Tests/RenderingChecks/check_rendering.py $(BINARY) .build/check-rendering Samples $(CORPUS)
 
 check-markdown: build ## Read the Markdown of the samples with cmark-gfm and pandoc (and of CORPUS=DIR)
+	@$(needs_python)
 	@python3 Tests/MarkdownChecks/check_markdown.py $(BINARY) .build/check-markdown Samples $(CORPUS)
 
 check-sidecar-mutations: build ## Change sidecars of the samples 100,000 times (COUNT) and convert each
@@ -116,6 +117,7 @@ check-recipes: build ## Run the recipes of Samples/Recipes: GNU parallel, Spark,
 	@sh Tests/Scripts/recipes.sh $(abspath $(BINARY)) $(abspath Samples)
 
 bench: build ## Compare with the converters that are installed; prints ratios
+	@$(needs_python)
 	@sh Tests/Benchmarks/compare.sh $(abspath $(BINARY))
 
 bench-growth: build ## Measure how time and memory grow with the input, structure by structure
