@@ -15,7 +15,7 @@ package enum DateText {
   }
 
   /// The days from 2001-01-01 to a day of the proleptic Gregorian calendar; one that a month does not have
-  /// counts on into the next. Documents hold such dates, and Foundation's parsers refuse them.
+  /// counts on into the next.
   package static func daysSince2001(year: Int, month: Int, day: Int) -> Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400

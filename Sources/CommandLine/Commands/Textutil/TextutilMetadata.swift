@@ -106,6 +106,9 @@ enum KeywordList {
 }
 
 /// `YYYY-MM-DDThh:mm:ssZ`.
+///
+/// Own code reads it as long as Foundation's parser takes 30 February, for which it gives 1 March, the
+/// hour 24 and whatever follows the `Z`.
 enum TimeText {
   /// The time; nil for any other form, and for a day or hour that does not exist.
   static func parse(_ text: String) -> DocumentDate? {
