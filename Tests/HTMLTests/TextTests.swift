@@ -264,6 +264,26 @@ import Testing
       page.content.contains("<p style=\"margin:0\">x<sup style=\"line-height:0\">2</sup></p>"))
   }
 
+  @Test("Inline styles take the look of header cells and of note numbers away as well")
+  func inlineResetInTablesAndNotes() throws {
+    var builder = DocumentBuilder()
+    builder.paragraph("a note")
+    let note = builder.endNote(.footnote)
+    var row = TableRow(cells: [TableCell()])
+    row.isHeader = true
+    var table = Table()
+    table.rows = [row]
+    builder.tables([table])
+    builder.run("Head")
+    builder.end(cell: CellReference(table: 0, row: 0, column: 0))
+    builder.run("x")
+    builder.anchor(.note(note))
+    builder.end()
+    let page = try Page(builder.build()) { $0.style = .inline }
+    #expect(page.content.contains("font-weight:inherit;text-align:inherit"))
+    #expect(page.content.contains("<sup style=\"line-height:0\"><a"))
+  }
+
   @Test("A wide indent is at most a share of the line, and its first line as well")
   func wideIndents() throws {
     var builder = DocumentBuilder()

@@ -56,6 +56,11 @@ extension PageWriter {
     let row = table.rows[open.layout.firstRow + open.row]
     let first = row.cells[column]
     var declarations = Declarations()
+    if open.isHeader, options.effectiveStyle == .inline {
+      // As the fixed rules do where there is a stylesheet.
+      declarations.add("font-weight", "inherit")
+      declarations.add("text-align", "inherit")
+    }
     let innermost = flow.sizedColumns.count - 1
     if cell.columnSpan == 1, flow.sizedColumns[innermost].insert(cell.start).inserted,
       let width = cellWidth(first, column, row)

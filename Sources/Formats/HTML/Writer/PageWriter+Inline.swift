@@ -155,6 +155,7 @@ extension PageWriter {
     closeInline(&flow)
     features.insert(.raised)
     out.start(.sup)
+    if options.effectiveStyle == .inline { out.attribute(.style, "line-height:0") }
     out.start(.a)
     out.attribute(.id, reference.referenceID)
     out.attribute(.href, "#" + reference.id)
