@@ -194,8 +194,8 @@ let package = Package(
     tests(of: "Commands", ["Diagnostics", "RTFDFiles"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["ArgumentParsing", "Commands", "rtfdutil", "TestSupport"],
-      exclude: ["Commands"], swiftSettings: settings),
+      dependencies: ["Digest", "Commands", "ArgumentParsing", "rtfdutil", "TestSupport"],
+      exclude: ["Commands", "Version1Sidecars"], swiftSettings: settings),
     .testTarget(
       name: "CorpusTests",
       dependencies: [
