@@ -66,8 +66,8 @@ let package = Package(
       "Commands",
       [
         "RTFDBytes", "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform", "RichText",
-        "ImageTranscoding", "PlainText", "Sidecar", "HTML", "HTMLValidation", "Conversion", "Info",
-        "Diff", "Check", "Extract", "ArgumentParsing",
+        "ImageTranscoding", "PlainText", "Sidecar", "HTML", "HTMLValidation", "RTFDMarkdown",
+        "Conversion", "Info", "Diff", "Check", "Extract", "ArgumentParsing",
       ]),
     Floor.commandLine.module("ArgumentParsing"),
 
@@ -184,7 +184,7 @@ let package = Package(
       of: "Conversion",
       [
         "Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering", "ImageTranscoding",
-        "Sidecar", "HTML", "Diff", "Check", "Extract",
+        "Sidecar", "HTML", "RTFDMarkdown", "Diff", "Check", "Extract",
       ]),
     tests(of: "Info", ["RTFDFiles", "RichText", "PlainText", "Payload"]),
     tests(of: "Diff", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Payload", "Info"]),

@@ -1,6 +1,8 @@
 import Conversion
 import Diff
+import HTML
 import RTFDFiles
+import RTFDMarkdown
 import RichText
 import Testing
 
@@ -15,23 +17,18 @@ struct MemberGuardTests {
   @Test("Every setting that changes outputs is in the fingerprint, or stale outputs would stay")
   func fingerprint() {
     let changes: [String: (inout ConversionOptions) -> Void] = [
-      "inputFormat": { $0.inputFormat = "rtf" },
-      "glyphText": { $0.glyphText = .reference },
-      "sidecar": { $0.sidecar = .minimal },
+      "inputFormat": { $0.inputFormat = .rtf },
+      "plainText": { $0.plainText.sidecar = .minimal },
       "includesHidden": { $0.includesHidden = true },
       "dropsUnreferenced": { $0.dropsUnreferenced = true },
       "descriptions": { $0.descriptions = ["a": "b"] },
       "imageStore": { $0.imageStore = ImageStore(Path("store")) },
       "realigns": { $0.realigns = true },
-      "htmlStyle": { $0.htmlStyle = "inline" },
+      "html": { $0.html.style = .inline },
       "embedsImages": { $0.embedsImages = true },
-      "writesFragment": { $0.writesFragment = true },
-      "namesImages": { $0.namesImages = true },
-      "language": { $0.language = "de" },
-      "title": { $0.title = "A" },
-      "validates": { $0.validates = false },
-      "writesFrontMatter": { $0.writesFrontMatter = true },
-      "baseURL": { $0.baseURL = "https://example.org" },
+      "validatesPages": { $0.validatesPages = false },
+      "markdown": { $0.markdown.frontMatter = true },
+      "payload": { $0.payload.baseURL = "https://example.org" },
     ]
     #expect(Set(changes.keys) == members(of: ConversionOptions()))
     var known: Set<[UInt8]> = [ConversionOptions().fingerprint]

@@ -1,4 +1,5 @@
 import Diagnostics
+import HTML
 import RTFDFiles
 import Rendering
 import RichText
@@ -41,7 +42,7 @@ struct WrittenLimitTests {
     _ tree: TemporaryFolder, to format: Format, named name: String = "out"
   ) -> ConversionResult {
     var converter = Converter(to: format, images: NoFallbackImages())
-    converter.options.htmlStyle = "inline"
+    converter.options.html.style = .inline
     return converter.convert(
       InputPlace(named: tree.path.appending("a.txt.json")), to: .path(tree.path.appending(name)))
   }

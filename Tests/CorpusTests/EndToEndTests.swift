@@ -20,7 +20,7 @@ import Testing
   @discardableResult
   private func convert(_ input: String, to format: String, as name: String) throws -> String {
     var converter = Converter(
-      to: try #require(FormatRegistry.format(id: format)), images: NoFallbackImages())
+      to: try #require(FormatRegistry.format(named: format)), images: NoFallbackImages())
     converter.durability = .batch
     let output = folder.appending(path: name).path
     let result = converter.convert(

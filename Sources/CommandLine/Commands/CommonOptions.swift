@@ -17,6 +17,11 @@ enum CommonOptions {
     "Read documents that links of a folder name outside of it, which are passed over otherwise")
   static let json = OptionSpec.flag("json", "Print JSON, one object per input")
 
+  /// The format that inputs are taken for; nil to find it out.
+  static func inputFormat(_ arguments: ParsedArguments) throws(UsageError) -> Format.ID? {
+    try arguments.text(from).flatMap { FormatRegistry.format(named: $0)?.id }
+  }
+
   /// What searches the folders that a command line names.
   static func finder(_ arguments: ParsedArguments) -> DocumentFinder {
     var finder = DocumentFinder()

@@ -50,7 +50,7 @@ enum ExtractCommand: Subcommand {
     let folder = arguments.bytes(output).map { Path($0) }
     if folder == nil, !arguments.has(list) { throw .missingOption(output) }
     var options = ConversionOptions()
-    options.inputFormat = try arguments.text(CommonOptions.from)
+    options.inputFormat = try CommonOptions.inputFormat(arguments)
     var reading = ReadingContext(options: options)
     do throws(DocumentError) {
       let source = try InputSource.load(path, diagnostics: &reading.diagnostics)

@@ -13,7 +13,7 @@ enum FormatsCommand: Subcommand {
     var text = ""
     for format in FormatRegistry.all {
       let directions = [format.read == nil ? "-" : "read", format.write == nil ? "-" : "write"]
-      text += padded(format.id, 11) + padded(directions[0], 6) + padded(directions[1], 7)
+      text += padded(format.id.name, 11) + padded(directions[0], 6) + padded(directions[1], 7)
       text += padded("." + format.fileExtension, 15) + format.summary + "\n"
     }
     return context.printResult(text)

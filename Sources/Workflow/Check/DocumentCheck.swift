@@ -65,7 +65,7 @@ package struct DocumentCheck: Sendable {
   /// The page is written as a stream, with everything inside, and validated on the way.
   private func page(of document: Document) -> CheckResult {
     var settings = options
-    settings.validates = true
+    settings.validatesPages = true
     var context = WritingContext(options: settings, outputPath: nil, images: images)
     do throws(DocumentError) {
       _ = try Format.html.write?(document, &context)

@@ -29,8 +29,8 @@ package struct StoredResults: Sendable {
     let slash = UInt8(ascii: "/")
     let parent = relative.contains(slash) ? path.parent.bytes + [slash] : []
     var result = CheckResult(.expected)
-    for id in ["txt", "html"] {
-      guard let format = FormatRegistry.format(id: id), let write = format.write else { continue }
+    for format in FormatRegistry.stored {
+      guard let write = format.write else { continue }
       let name = parent + path.stem + Array(".\(format.fileExtension)".utf8)
       let target = OutputLocation.below(root, name)
       var context = WritingContext(options: options, outputPath: target.path, images: images)

@@ -146,7 +146,7 @@ package struct Converter: Sendable {
     let (document, inputFormat, writtenLimit) = try read(source, &result)
     if let target {
       try InputProtection.check(
-        target, against: result.input, keepsFormat: inputFormat.isKept(by: format))
+        target, against: result.input, keepsFormat: format.replaces.contains(inputFormat.id))
     }
     if let store = options.imageStore {
       try InputProtection.check(folder: store.folder, outside: [result.input])
@@ -240,7 +240,7 @@ package struct Converter: Sendable {
     _ document: Document, _ context: inout WritingContext
   ) throws(DocumentError) -> PlannedOutput {
     guard let write = format.write else {
-      throw DocumentError(.usage, .unknownFormat, "'\(format.id)' can not be written")
+      throw DocumentError(.usage, .unknownFormat, "'\(format.id.name)' can not be written")
     }
     return try write(document, &context)
   }

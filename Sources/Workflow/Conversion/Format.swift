@@ -4,22 +4,37 @@ package import Rendering
 package import RichText
 
 /// A format documents are read from or written to. See Conversion.docc, "Adding a format".
-package struct Format: Sendable {
-  /// What `--to` and `--from` call it.
-  package let id: String
+package struct Format: Identifiable, Sendable {
+  /// What a format is called: by `--to` and `--from`, in reports, and where code means one format.
+  package struct ID: Hashable, Sendable {
+    /// The name, as typed.
+    package let name: String
+  }
+
+  /// What it is called.
+  package let id: ID
   /// What it is, in a few words.
   package let summary: String
   /// The extension of its files, without the dot.
   package let fileExtension: String
+  /// What the names of inputs in this format end in, without the first dot and in lower case: an output
+  /// in another format gets its own ending instead.
+  let inputExtensions: [String]
+  /// Whether a search of a folder takes what has one of ``inputExtensions`` for a document.
+  let isSearchedFor: Bool
   /// Whether it is a folder, which no stream can hold.
   package let isFolder: Bool
   /// Whether its bytes would upset a terminal.
   package let isBinary: Bool
   /// Whether glyphs keep their files, and so their own descriptions.
   package let keepsGlyphs: Bool
+  /// Whether ``Check`` stores what documents become in it, and compares.
+  package let isStoredResult: Bool
   /// What an output may have beside it, as suffixes of its name; images of a store do not count. What
   /// of it an earlier output left is reported where the new one does not replace it.
-  let companionSuffixes: [String]
+  let companions: [String]
+  /// The formats of inputs whose place an output in this one may take, since it holds what they do.
+  let replaces: Set<ID>
   /// Whether an input is in this format, told by its content; nil for formats that are not read.
   package let detects: (@Sendable (InputSource) -> Bool)?
   /// Reads a document; nil for formats that are not read.
@@ -29,10 +44,12 @@ package struct Format: Sendable {
   package let write:
     (@Sendable (Document, inout WritingContext) throws(DocumentError) -> PlannedOutput)?
 
+  /// Makes a format, which may take the place of inputs in itself.
   init(
-    id: String, summary: String, fileExtension: String, isFolder: Bool = false,
-    isBinary: Bool = false, keepsGlyphs: Bool = false,
-    companionSuffixes: [String],
+    id: ID, summary: String, fileExtension: String, inputExtensions: [String] = [],
+    isSearchedFor: Bool = false, isFolder: Bool = false, isBinary: Bool = false,
+    keepsGlyphs: Bool = false, isStoredResult: Bool = false, companions: [String] = [],
+    replaces: Set<ID> = [],
     detects: (@Sendable (InputSource) -> Bool)? = nil,
     read: (@Sendable (InputSource, inout ReadingContext) throws(DocumentError) -> Document)? = nil,
     write: (@Sendable (Document, inout WritingContext) throws(DocumentError) -> PlannedOutput)? =
@@ -41,19 +58,17 @@ package struct Format: Sendable {
     self.id = id
     self.summary = summary
     self.fileExtension = fileExtension
+    self.inputExtensions = inputExtensions
+    self.isSearchedFor = isSearchedFor
     self.isFolder = isFolder
     self.isBinary = isBinary
     self.keepsGlyphs = keepsGlyphs
-    self.companionSuffixes = companionSuffixes
+    self.isStoredResult = isStoredResult
+    self.companions = companions
+    self.replaces = replaces.union([id])
     self.detects = detects
     self.read = read
     self.write = write
-  }
-
-  /// Whether an output in `other` holds what an input in this format does, so that it may take the
-  /// input's place. A sidecar is written anew together with its text.
-  func isKept(by other: Format) -> Bool {
-    id == other.id || id == "sidecar" && other.id == "txt"
   }
 }
 

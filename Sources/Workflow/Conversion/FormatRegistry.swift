@@ -11,13 +11,22 @@ package enum FormatRegistry {
   /// The formats that are read.
   package static var readable: [Format] { all.filter { $0.read != nil } }
 
-  /// The format of this name.
-  package static func format(id: String) -> Format? { all.first { $0.id == id } }
+  /// The formats whose stored results are compared.
+  package static var stored: [Format] { writable.filter(\.isStoredResult) }
+
+  /// The format that is called so.
+  package static func format(id: Format.ID) -> Format? { all.first { $0.id == id } }
+
+  /// The format of this name, as typed.
+  package static func format(named name: String) -> Format? { all.first { $0.id.name == name } }
 
   /// The format of an input, told by its content; nil when no reader knows it.
   package static func detect(_ source: InputSource) -> Format? {
     readable.first { $0.detects?(source) == true }
   }
+
+  /// The endings of the names by which a search takes something for a document.
+  static let searchedExtensions = all.filter(\.isSearchedFor).flatMap(\.inputExtensions)
 
   /// The written format whose files have this extension, compared without case.
   package static func format(fileExtension: [UInt8]) -> Format? {

@@ -54,7 +54,7 @@ package enum OutputCommit {
   ) -> [Path] {
     guard case .existing = place.occupant else { return [] }
     let written = Set(output.companions.compactMap(\.suffix))
-    return format.companionSuffixes.filter { !written.contains($0) && place.hasCompanion($0) }
+    return format.companions.filter { !written.contains($0) && place.hasCompanion($0) }
       .map { Path(place.path.bytes + Array($0.utf8)) }
   }
 

@@ -14,7 +14,7 @@ package enum LossPreview {
     of document: Document, in format: Format, images: any FallbackImageSource
   ) -> DiagnosticSink {
     var options = ConversionOptions()
-    options.sidecar = .none
+    options.plainText.sidecar = .none
     var context = WritingContext(
       options: options, outputPath: Path("output." + format.fileExtension), images: images)
     do throws(DocumentError) {

@@ -50,7 +50,7 @@ enum CheckCommand: Subcommand {
   ) async throws(UsageError) -> ExitCode {
     let width = try arguments.number(ConvertOptions.jobs, in: 1...1_024) ?? Machine.processorCount
     var check = DocumentCheck(images: TranscodedImages(width: width))
-    check.options.inputFormat = try arguments.text(CommonOptions.from)
+    check.options.inputFormat = try CommonOptions.inputFormat(arguments)
     check.allowed = Set(
       arguments.allBytes(allow).map { String(decoding: $0, as: UTF8.self) })
     if let folder = arguments.bytes(expect) {

@@ -93,7 +93,7 @@ struct ConvertBatch {
   /// What makes an output differ besides its input.
   private var settings: [UInt8] {
     let converter = request.converter
-    let facts = "\(ProgramVersion.text) \(converter.format.id) \(converter.isStrict) "
+    let facts = "\(ProgramVersion.text) \(converter.format.id.name) \(converter.isStrict) "
     return Array(facts.utf8) + converter.options.fingerprint
   }
 }

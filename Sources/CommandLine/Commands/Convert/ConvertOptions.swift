@@ -1,7 +1,9 @@
 import ArgumentParsing
 import Conversion
 import HTML
+import PlainText
 import RTFDFiles
+import RTFDMarkdown
 
 /// The options of `convert`.
 enum ConvertOptions {
@@ -136,35 +138,42 @@ enum ConvertOptions {
     _ arguments: ParsedArguments
   ) throws(UsageError) -> ConversionOptions {
     var options = ConversionOptions()
-    options.inputFormat = try arguments.text(CommonOptions.from)
-    options.glyphText = try arguments.text(glyphs).flatMap(ConversionOptions.GlyphText.init)
+    options.inputFormat = try CommonOptions.inputFormat(arguments)
+    options.plainText.glyphs = try arguments.text(glyphs).flatMap(GlyphRendering.init)
     if arguments.has(noSidecar), arguments.has(sidecar) { throw .conflict(sidecar, noSidecar) }
-    if try arguments.text(sidecar) == "minimal" { options.sidecar = .minimal }
-    if arguments.has(noSidecar) { options.sidecar = .none }
+    if try arguments.text(sidecar) == "minimal" { options.plainText.sidecar = .minimal }
+    if arguments.has(noSidecar) { options.plainText.sidecar = .none }
     options.imageStore = arguments.bytes(imageStore).map { ImageStore(Path($0)) }
     options.realigns = arguments.has(realign)
     options.includesHidden = arguments.has(includeHidden)
     options.dropsUnreferenced = arguments.has(dropUnreferenced)
-    if let style = try arguments.text(style) { options.htmlStyle = style }
+    if let style = try arguments.text(style).flatMap(HTMLOptions.Style.init) {
+      options.html.style = style
+    }
     if arguments.has(embed), arguments.has(noEmbed) { throw .conflict(embed, noEmbed) }
     if arguments.has(embed) { options.embedsImages = true }
     if arguments.has(noEmbed) { options.embedsImages = false }
-    options.writesFragment = arguments.has(fragment)
-    options.namesImages = try arguments.text(imageAlt) == "name"
-    options.language = try arguments.text(language)
-    if let tag = options.language, !LanguageTag.isWellFormed(tag) {
+    options.html.fragment = arguments.has(fragment)
+    if let text = try arguments.text(imageAlt).flatMap(HTMLOptions.ImageAlternative.init) {
+      options.html.imageAlt = text
+    }
+    options.html.language = try arguments.text(language)
+    if let tag = options.html.language, !LanguageTag.isWellFormed(tag) {
       throw .invalidValue(option: language, value: tag)
     }
-    options.writesFrontMatter = arguments.has(frontMatter)
-    options.title = try arguments.text(title)
-    options.validates = !arguments.has(noValidate)
-    options.baseURL = try arguments.text(baseURL)
+    options.markdown.frontMatter = arguments.has(frontMatter)
+    options.html.title = try arguments.text(title)
+    options.markdown.title = options.html.title
+    options.validatesPages = !arguments.has(noValidate)
+    options.payload.baseURL = try arguments.text(baseURL)
     return options
   }
 
   /// The target format: named, or told by the output's extension.
   static func format(_ arguments: ParsedArguments) throws(UsageError) -> Format {
-    if let id = try arguments.text(to), let format = FormatRegistry.format(id: id) { return format }
+    if let id = try arguments.text(to), let format = FormatRegistry.format(named: id) {
+      return format
+    }
     if let path = arguments.bytes(output),
       let format = FormatRegistry.format(fileExtension: Path(path).lowercaseExtension)
     {
@@ -176,7 +185,7 @@ enum ConvertOptions {
         throw .other(
           "no format that is written has the extension '.\(String(decoding: suffix, as: UTF8.self))'",
           hint: "give '\(to.usageForm)', one of: "
-            + FormatRegistry.writable.map(\.id).joined(separator: ", "))
+            + FormatRegistry.writable.map(\.id.name).joined(separator: ", "))
       }
     }
     throw .missingOption(to)

@@ -40,7 +40,7 @@ struct ConvertRequest {
     descriptions = arguments.bytes(ConvertOptions.descriptions).map { Path($0) }
     if descriptions != nil, converter.format.keepsGlyphs {
       throw .other(
-        "'--\(ConvertOptions.descriptions.name)' can not be used with '\(converter.format.id)', "
+        "'--\(ConvertOptions.descriptions.name)' can not be used with '\(converter.format.id.name)', "
           + "whose glyphs keep the descriptions inside their files")
     }
     report = arguments.bytes(ConvertOptions.report).map { Path($0) }
@@ -113,7 +113,7 @@ struct ConvertRequest {
     }
     if format.isBinary, Terminal.isTerminal(.output) {
       throw .other(
-        "'\(format.id)' is binary and is not written to a terminal",
+        "'\(format.id.name)' is binary and is not written to a terminal",
         hint: "name a file with '--output <path>', or redirect standard output")
     }
     return .standardOutput

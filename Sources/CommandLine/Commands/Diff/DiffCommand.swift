@@ -36,7 +36,7 @@ enum DiffCommand: Subcommand {
       throw .other("standard input can be one of the documents, not both")
     }
     var options = ConversionOptions()
-    options.inputFormat = try arguments.text(CommonOptions.from)
+    options.inputFormat = try CommonOptions.inputFormat(arguments)
     let run = DiffRun(
       options: options, finder: CommonOptions.finder(arguments), asJSON: arguments.has(json),
       context: context)

@@ -37,12 +37,12 @@ enum InfoCommand: Subcommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(UsageError) -> ExitCode {
     var options = ConversionOptions()
-    options.inputFormat = try arguments.text(CommonOptions.from)
+    options.inputFormat = try CommonOptions.inputFormat(arguments)
     var request = Request(reading: options)
     request.asJSON = arguments.has(CommonOptions.json)
     request.fontSize = try FontSize.thousandths(arguments, fontSize)
     request.targets = arguments.allBytes(to).compactMap {
-      FormatRegistry.format(id: String(decoding: $0, as: UTF8.self))
+      FormatRegistry.format(named: String(decoding: $0, as: UTF8.self))
     }
     var codes: [ExitCode] = []
     var isFirst = true
@@ -89,13 +89,13 @@ enum InfoCommand: Subcommand {
       let source = try InputSource.load(place, diagnostics: &reading.diagnostics)
       let (document, format) = try Converter.readDocument(source, context: &reading)
       var report = try InfoReport(
-        path: path, formatID: format.id, byteCount: source.byteCount,
+        path: path, formatID: format.id.name, byteCount: source.byteCount,
         summary: DocumentSummary(document), diagnostics: reading.diagnostics,
         withGlyphDigests: request.asJSON)
       context.printer.print(report.diagnostics, for: path)
       report.fontSize = request.fontSize
       report.losses = request.targets.map {
-        ($0.id, LossPreview.diagnostics(of: document, in: $0, images: request.images))
+        ($0.id.name, LossPreview.diagnostics(of: document, in: $0, images: request.images))
       }
       let code: ExitCode = reading.diagnostics.worst == .error ? .badData : .success
       if request.asJSON { return (code, try report.json()) }

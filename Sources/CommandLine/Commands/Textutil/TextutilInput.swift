@@ -11,11 +11,11 @@ struct TextutilInput {
     case text, rtf, rtfd
 
     /// The format that holds the same.
-    var formatID: String {
+    var formatID: Format.ID {
       switch self {
-      case .text: "txt"
-      case .rtf: "rtf"
-      case .rtfd: "rtfd"
+      case .text: .plainText
+      case .rtf: .rtf
+      case .rtfd: .rtfd
       }
     }
 
@@ -62,7 +62,7 @@ struct TextutilInput {
       return TextutilInput(document: document, kind: kind, byteCount: source.byteCount)
     }
     var options = ConversionOptions()
-    if kind == .rtf { options.inputFormat = "rtf" }
+    if kind == .rtf { options.inputFormat = .rtf }
     var reading = ReadingContext(options: options)
     defer { diagnostics.merge(reading.diagnostics) }
     let document = try Converter.readDocument(source, context: &reading).document
@@ -83,7 +83,7 @@ struct TextutilInput {
         .badData, .unknownFormat, "inputs in HTML are not supported; give txt, rtf or rtfd")
     default: break
     }
-    if FormatRegistry.detect(source)?.id == "flat-rtfd" { return .rtfd }
+    if FormatRegistry.detect(source)?.id == .flatRTFD { return .rtfd }
     var rest = bytes[...]
     while rest.first == 0x0A || rest.first == 0x0D { rest.removeFirst() }
     return rest.starts(with: Array("{\\rtf".utf8)) ? .rtf : .text

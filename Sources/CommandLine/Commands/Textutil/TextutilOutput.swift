@@ -21,10 +21,10 @@ struct TextutilOutput {
     // Bundles make the folders above them, other outputs do not: scripts test for it.
     converter.makesFolders = format.isFolder
     converter.replacesExisting = true
-    converter.options.sidecar = .none
-    converter.options.glyphText = .placeholder
+    converter.options.plainText.sidecar = .none
+    converter.options.plainText.glyphs = .placeholder
     let destination = location.map { Converter.Destination.place($0) } ?? .standardOutput
-    if format.id == "txt" {
+    if format.id == .plainText {
       let text = encoded(document, &diagnostics)
       try converter.put(PlannedOutput(bytes: text), to: destination)
     } else {

@@ -44,7 +44,7 @@ struct TextutilRequest {
     inputKind = try Self.inputKind(arguments)
     switch task {
     case .convert(let format), .cat(let format):
-      guard format.id != "html" || outputEncoding == .utf8 else {
+      guard format.id != .html || outputEncoding == .utf8 else {
         throw .other("pages are written in utf-8, not in '\(outputEncoding.name)'")
       }
     case .help, .info: break
@@ -67,13 +67,14 @@ struct TextutilRequest {
     return .help
   }
 
-  private static let formats = ["txt", "html", "rtf", "rtfd"]
+  private static let formats = [Format.plainText, .html, .rtf, .rtfd]
+  private static let inputKinds: [TextutilInput.Kind] = [.text, .rtf, .rtfd]
   private static let otherFormats = ["doc", "docx", "odt", "wordml", "webarchive"]
 
   private static func format(_ word: String) throws(UsageError) -> Format {
     let name = word.lowercased()
-    guard formats.contains(name), let format = FormatRegistry.format(id: name) else {
-      throw unsupported(word, "output", formats)
+    guard let format = formats.first(where: { $0.id.name == name }) else {
+      throw unsupported(word, "output", formats.map(\.id))
     }
     return format
   }
@@ -82,23 +83,21 @@ struct TextutilRequest {
     _ arguments: ParsedArguments
   ) throws(UsageError) -> TextutilInput.Kind? {
     guard let word = try arguments.text(TextutilOptions.format) else { return nil }
-    switch word.lowercased() {
-    case "txt": return .text
-    case "rtf": return .rtf
-    case "rtfd": return .rtfd
-    default: throw unsupported(word, "input", ["txt", "rtf", "rtfd"])
+    guard let kind = inputKinds.first(where: { $0.formatID.name == word.lowercased() }) else {
+      throw unsupported(word, "input", inputKinds.map(\.formatID))
     }
+    return kind
   }
 
   private static func unsupported(
-    _ word: String, _ direction: String, _ names: [String]
+    _ word: String, _ direction: String, _ supported: [Format.ID]
   ) -> UsageError {
-    let isKnown = (formats + otherFormats).contains(word.lowercased())
+    let isKnown = (formats.map(\.id.name) + otherFormats).contains(word.lowercased())
     return .other(
       isKnown
         ? "textutil's \(direction) format '\(word)' is not supported"
         : "invalid \(direction) format '\(word)'",
-      hint: "formats: " + names.joined(separator: ", "))
+      hint: "formats: " + supported.map(\.name).joined(separator: ", "))
   }
 
   private static func encoding(

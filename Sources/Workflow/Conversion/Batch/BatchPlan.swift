@@ -106,15 +106,21 @@ package struct BatchPlan: Sendable {
     return Array(names.joined(separator: [UInt8(ascii: "/")]))
   }
 
-  /// The name without its extension; of a text's sidecar, that of the text.
+  /// The name without its extension, or without what inputs of a format end in where that is more: of
+  /// a text's sidecar it is that of the text.
   private static func stem(of path: Path) -> [UInt8] {
-    let suffix = Array(".txt.json".utf8)
     let name = path.lastComponent
-    if name.count > suffix.count, name.suffix(suffix.count).elementsEqual(suffix) {
-      return Array(name.dropLast(suffix.count))
+    for suffix in longEndings where name.count > suffix.count {
+      if name.suffix(suffix.count).elementsEqual(suffix) {
+        return Array(name.dropLast(suffix.count))
+      }
     }
     return path.stem
   }
+
+  /// The endings of inputs that hold a dot, with the one in front.
+  private static let longEndings = FormatRegistry.readable.flatMap(\.inputExtensions)
+    .filter { $0.contains(".") }.map { Array(".\($0)".utf8) }
 
   /// All items in the order they were added, folders' documents sorted; those that would share an
   /// output are problems, all of them, so that the result does not depend on an order.

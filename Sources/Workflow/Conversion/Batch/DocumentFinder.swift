@@ -125,7 +125,9 @@ package struct DocumentFinder: Sendable {
   }
 
   private func classify(_ member: DirectoryListing.Member, _ path: Path) -> Class {
-    let isDocumentName = Self.extensions.contains { $0.elementsEqual(path.lowercaseExtension) }
+    let isDocumentName = FormatRegistry.searchedExtensions.contains {
+      $0.utf8.elementsEqual(path.lowercaseExtension)
+    }
     switch member.kind {
     case .directory:
       if RTFDBundle.isCalledBundle(path) { return .document }
@@ -180,6 +182,4 @@ package struct DocumentFinder: Sendable {
     name.starts(with: Array("._".utf8)) || name.elementsEqual(".DS_Store".utf8)
       || name.elementsEqual("__MACOSX".utf8) || StagedOutput.isTemporaryName(name)
   }
-
-  private static let extensions = ["rtfd".utf8, "rtf".utf8, "flat-rtfd".utf8]
 }

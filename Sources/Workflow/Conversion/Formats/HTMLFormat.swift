@@ -5,14 +5,19 @@ import RTFDFiles
 import Rendering
 import RichText
 
+extension Format.ID {
+  /// A web page.
+  package static let html = Format.ID(name: "html")
+}
+
 extension Format {
   /// A web page, with its images in a folder beside it or inside it.
   package static let html = Format(
-    id: "html", summary: "a web page that shows glyphs in every browser", fileExtension: "html",
-    companionSuffixes: [PlannedOutput.filesSuffix],
+    id: .html, summary: "a web page that shows glyphs in every browser", fileExtension: "html",
+    isStoredResult: true, companions: [PlannedOutput.filesSuffix],
     write: { document, context throws(DocumentError) in
       let page = HTMLPage(document, &context)
-      if context.options.validates {
+      if context.options.validatesPages {
         if let error = page.firstFault() { throw error }
       }
       page.reportUnwritten(&context)
@@ -28,20 +33,15 @@ private struct HTMLPage {
 
   init(_ document: Document, _ context: inout WritingContext) {
     let settings = context.options
-    var options = HTMLOptions()
-    options.style = HTMLOptions.Style(rawValue: settings.htmlStyle) ?? .classes
+    var options = settings.html
     options.embed = settings.embedsImages ?? (context.outputName == nil)
-    options.fragment = settings.writesFragment
-    options.imageAlt = settings.namesImages ? .name : .empty
-    options.language = settings.language
-    options.title = settings.title
     options.includeHidden = settings.includesHidden
     options.descriptions = settings.descriptions
     options.repeatedPictureBytes = context.repeatedPictureBytes
     let name = context.outputName ?? Array("page.html".utf8)
     resourceFolder = name + Array(PlannedOutput.filesSuffix.utf8)
     options.resourceDirectory = String(decoding: resourceFolder, as: UTF8.self)
-    isFragment = settings.writesFragment
+    isFragment = options.fragment
     output = HTMLWriter.write(
       document, options: options, images: context.images,
       diagnostics: &context.diagnostics)

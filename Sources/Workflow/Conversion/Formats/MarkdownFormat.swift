@@ -3,23 +3,26 @@ import RTFDFiles
 import RTFDMarkdown
 import Rendering
 
+extension Format.ID {
+  /// Markdown.
+  package static let markdown = Format.ID(name: "md")
+}
+
 extension Format {
   /// Markdown, with its pictures in a folder beside it or inside it.
   package static let markdown = Format(
-    id: "md", summary: "Markdown with tables and footnotes; glyphs become pictures beside it",
-    fileExtension: "md", companionSuffixes: [PlannedOutput.filesSuffix],
+    id: .markdown, summary: "Markdown with tables and footnotes; glyphs become pictures beside it",
+    fileExtension: "md", companions: [PlannedOutput.filesSuffix],
     write: { document, context throws(DocumentError) in
       let settings = context.options
       let name = context.outputName ?? Array("text.md".utf8)
       let folder = name + Array(PlannedOutput.filesSuffix.utf8)
-      var options = MarkdownOptions()
+      var options = settings.markdown
       options.embed = settings.embedsImages ?? (context.outputName == nil)
       options.includeHidden = settings.includesHidden
       options.resourceDirectory = String(decoding: folder, as: UTF8.self)
       options.descriptions = settings.descriptions
       options.repeatedPictureBytes = context.repeatedPictureBytes
-      options.frontMatter = settings.writesFrontMatter
-      options.title = settings.title
       options.source = context.sourceName.map { String(decoding: $0, as: UTF8.self) }
       let output = MarkdownWriter.write(
         document, options: options, images: context.images, diagnostics: &context.diagnostics)

@@ -7,11 +7,16 @@ import RTFDFiles
 import RichText
 import Sidecar
 
+extension Format.ID {
+  /// The JSON of a notification.
+  package static let payload = Format.ID(name: "payload")
+}
+
 extension Format {
   /// The JSON of a notification that carries a document, or its text and references to its images.
   package static let payload = Format(
-    id: "payload", summary: "the JSON of a notification, 4,096 bytes at most",
-    fileExtension: "payload.json", companionSuffixes: [PlannedOutput.filesSuffix],
+    id: .payload, summary: "the JSON of a notification, 4,096 bytes at most",
+    fileExtension: "payload.json", companions: [PlannedOutput.filesSuffix],
     detects: { source in source.bytes.map(Payload.isPayload) ?? false },
     read: { source, context throws(DocumentError) in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "a payload") }
@@ -33,11 +38,17 @@ extension Format {
       let encoded = try Payload.encode(
         document, flatRTFD: try FlatRTFD.encode(tree),
         options: PayloadOptions(
-          baseURL: settings.baseURL, descriptions: settings.descriptions,
+          baseURL: settings.payload.baseURL, descriptions: settings.descriptions,
           includeHidden: settings.includesHidden, imageName: names.name),
         diagnostics: &context.diagnostics)
       return names.plan(encoded, &context)
     })
+}
+
+/// What only payloads look at of the settings of a run.
+package struct PayloadSettings: Sendable {
+  /// Where a receiver finds the images; nil for none.
+  package var baseURL: String?
 }
 
 /// Names and places of the images that a payload refers to.

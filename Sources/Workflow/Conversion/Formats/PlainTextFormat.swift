@@ -1,15 +1,22 @@
 import Diagnostics
-import PlainText
+package import PlainText
 import RTFDFiles
 import RichText
 import Sidecar
 
+extension Format.ID {
+  /// Plain text.
+  package static let plainText = Format.ID(name: "txt")
+}
+
 extension Format {
   /// Plain text: with a sidecar that rebuilds the document, or alone.
   package static let plainText = Format(
-    id: "txt", summary: "plain text; a file has its images and a sidecar beside it",
-    fileExtension: "txt",
-    companionSuffixes: [PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix],
+    id: .plainText, summary: "plain text; a file has its images and a sidecar beside it",
+    fileExtension: "txt", isStoredResult: true,
+    companions: [PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix],
+    // A sidecar is written anew together with its text.
+    replaces: [.sidecar],
     write: { document, context throws(DocumentError) in
       guard let path = context.outputPath, wantsSidecar(context.options) else {
         return textAlone(document, &context)
@@ -21,7 +28,7 @@ extension Format {
   /// A sidecar gives each object its placeholder's place, so other forms can have none; and it keeps
   /// hidden text itself.
   private static func wantsSidecar(_ options: ConversionOptions) -> Bool {
-    options.sidecar != .none && (options.glyphText ?? .placeholder) == .placeholder
+    options.plainText.sidecar != .none && (options.plainText.glyphs ?? .placeholder) == .placeholder
       && !options.includesHidden
   }
 
@@ -29,7 +36,7 @@ extension Format {
     _ document: Document, _ context: inout WritingContext
   ) -> PlannedOutput {
     let options = PlainTextOptions(
-      glyphs: (context.options.glyphText ?? .description).rendering,
+      glyphs: context.options.plainText.glyphs ?? .description,
       includeHidden: context.options.includesHidden,
       descriptions: context.options.descriptions)
     return PlannedOutput(
@@ -37,16 +44,22 @@ extension Format {
   }
 }
 
-extension ConversionOptions.GlyphText {
-  /// What the writer calls it.
-  fileprivate var rendering: GlyphRendering {
-    switch self {
-    case .placeholder: .placeholder
-    case .description: .description
-    case .reference: .reference
-    case .none: .none
-    }
+/// What only plain text looks at of the settings of a run.
+package struct PlainTextSettings: Sendable {
+  /// What goes into the sidecar of a plain text.
+  package enum Sidecar: Sendable {
+    /// Everything that rebuilds the document.
+    case full
+    /// The images and their places.
+    case minimal
+    /// No sidecar is written.
+    case none
   }
+
+  /// What stands for glyphs; nil for the output's default.
+  package var glyphs: GlyphRendering?
+  /// What goes into the sidecar.
+  package var sidecar = Sidecar.full
 }
 
 /// A text, its sidecar and their files.
@@ -66,7 +79,7 @@ private struct SidecarOutput {
     options = DecompositionOptions(
       textFileName: String(decoding: name, as: UTF8.self),
       filesDirectory: String(decoding: folderName, as: UTF8.self),
-      isMinimal: settings.sidecar == .minimal, imageStore: lookup,
+      isMinimal: settings.plainText.sidecar == .minimal, imageStore: lookup,
       descriptions: settings.descriptions)
   }
 

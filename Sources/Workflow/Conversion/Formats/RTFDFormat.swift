@@ -1,12 +1,19 @@
 import Diagnostics
 import RTFD
 
+extension Format.ID {
+  /// A bundle.
+  package static let rtfd = Format.ID(name: "rtfd")
+  /// A bundle in one stream.
+  package static let flatRTFD = Format.ID(name: "flat-rtfd")
+}
+
 extension Format {
   /// A bundle: a folder with the text and its attachments.
   package static let rtfd = Format(
-    id: "rtfd", summary: "a bundle, as TextEdit and Notes write it (a folder)",
-    fileExtension: "rtfd", isFolder: true, isBinary: true, keepsGlyphs: true,
-    companionSuffixes: [],
+    id: .rtfd, summary: "a bundle, as TextEdit and Notes write it (a folder)",
+    fileExtension: "rtfd", inputExtensions: ["rtfd"], isSearchedFor: true, isFolder: true,
+    isBinary: true, keepsGlyphs: true,
     detects: { source in
       if case .tree = source.material { return true }
       return false
@@ -23,8 +30,9 @@ extension Format {
 
   /// A bundle in one stream.
   package static let flatRTFD = Format(
-    id: "flat-rtfd", summary: "a bundle in one stream, as on the pasteboard",
-    fileExtension: "flat-rtfd", isBinary: true, keepsGlyphs: true, companionSuffixes: [],
+    id: .flatRTFD, summary: "a bundle in one stream, as on the pasteboard",
+    fileExtension: "flat-rtfd", inputExtensions: ["flat-rtfd"], isSearchedFor: true,
+    isBinary: true, keepsGlyphs: true,
     detects: { source in source.bytes?.starts(with: Array("rtfd\0\0\0\0".utf8)) ?? false },
     read: { source, context throws(DocumentError) in
       guard let bytes = source.bytes else {

@@ -5,11 +5,16 @@ import Rendering
 /// The longest side of a PNG that is made for a file, in pixels; the same as for a page.
 private let pictureSide = 2_048
 
+extension Format.ID {
+  /// Plain RTF.
+  package static let rtf = Format.ID(name: "rtf")
+}
+
 extension Format {
   /// A plain RTF file, which holds no other files.
   package static let rtf = Format(
-    id: "rtf", summary: "rich text in one file; glyphs become their description",
-    fileExtension: "rtf", companionSuffixes: [],
+    id: .rtf, summary: "rich text in one file; glyphs become their description",
+    fileExtension: "rtf", inputExtensions: ["rtf"], isSearchedFor: true,
     detects: { source in source.bytes.map(RTFReader.recognizes) ?? false },
     read: { source, context throws(DocumentError) in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "an RTF file") }

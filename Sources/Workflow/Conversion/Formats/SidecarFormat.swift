@@ -5,11 +5,16 @@ import RTFDFiles
 import RichText
 import Sidecar
 
+extension Format.ID {
+  /// The sidecar of a text.
+  package static let sidecar = Format.ID(name: "sidecar")
+}
+
 extension Format {
   /// A text's sidecar, with the text and the files beside it: an input.
   package static let sidecar = Format(
-    id: "sidecar", summary: "the sidecar of a plain text, with the text beside it",
-    fileExtension: "json", companionSuffixes: [],
+    id: .sidecar, summary: "the sidecar of a plain text, with the text beside it",
+    fileExtension: "json", inputExtensions: ["txt.json"],
     detects: { source in source.bytes.map(Sidecar.isSidecar) ?? false },
     read: { source, context throws(DocumentError) in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "a sidecar") }
