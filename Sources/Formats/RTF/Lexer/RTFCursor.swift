@@ -138,18 +138,13 @@ struct RTFCursor {
     token.isOutOfRange = Int(token.parameter) != value
   }
 
-  /// Reads the control word whose first letter is at the position, in a picture, whose measures some
-  /// writers spell as RTF does not: with a part behind a point or comma, or with an exponent. The token
-  /// has the number without its fraction.
+  /// Moves over what follows the number of a word in a picture, whose measures some writers spell as RTF
+  /// does not: with a part behind a point or comma, or with an exponent. The word gets the number
+  /// without its fraction.
   @inline(never)
-  mutating func scanMeasure() -> ControlWordToken {
-    var token = scanControlWord()
-    if token.hasParameter { scanFraction(of: &token) }
-    return token
-  }
-
-  private mutating func scanFraction(of token: inout ControlWordToken) {
-    guard ByteClass.isDigit(bytes[position - 1]), let next = peek(), ",.eE".utf8.contains(next)
+  mutating func scanFraction(of token: inout ControlWordToken) {
+    guard token.hasParameter, ByteClass.isDigit(bytes[position - 1]), let next = peek(),
+      ",.eE".utf8.contains(next)
     else {
       return
     }

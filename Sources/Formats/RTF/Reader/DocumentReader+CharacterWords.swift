@@ -3,7 +3,7 @@ import RichText
 /// Properties of text.
 extension DocumentReader {
   /// Does what a word of text properties says.
-  mutating func perform(text operation: ControlWordOperation, _ token: ControlWordToken) {
+  mutating func applyTextWord(_ operation: ControlWordOperation, _ token: ControlWordToken) {
     let isOn = isOn(token)
     switch operation {
     case .flag(let bit):
@@ -44,7 +44,7 @@ extension DocumentReader {
             && style.strikethroughColor == before.strikethroughColor)
       }
     case .text(let property):
-      perform(property, token)
+      setTextProperty(property, token)
     default: break
     }
   }
@@ -63,7 +63,7 @@ extension DocumentReader {
     }
   }
 
-  private mutating func perform(_ property: TextProperty, _ token: ControlWordToken) {
+  private mutating func setTextProperty(_ property: TextProperty, _ token: ControlWordToken) {
     let value = token.parameter
     switch property {
     case .plain: resetText()
@@ -130,11 +130,11 @@ extension DocumentReader {
     case .subscripted: setSuperscript(token.hasParameter ? Int32(clamping: -Int(value)) : -1)
     case .noSuperscript: setSuperscript(0)
     case .kerning, .expand, .expandTwips: setKerning(property, token)
-    default: performRare(property, token)
+    default: setRareTextProperty(property, token)
     }
   }
 
-  private mutating func performRare(_ property: TextProperty, _ token: ControlWordToken) {
+  private mutating func setRareTextProperty(_ property: TextProperty, _ token: ControlWordToken) {
     let value = token.parameter
     switch property {
     case .ligature:
@@ -235,7 +235,7 @@ extension DocumentReader {
       beginFontEntry(number)
       return
     }
-    let known = fontIndices[number]
+    let known = tables.fonts.index(of: number)
     let index = known ?? defaultStyle.font
     if known == nil {
       guard !document.fonts.isEmpty else { return }
@@ -345,7 +345,7 @@ extension DocumentReader {
   /// The index of a colour whose number is in the table; 0, the automatic colour, for any other.
   mutating func color(_ number: Int32, _ token: ControlWordToken) -> Int32 {
     if number == 0 { return 0 }
-    if colorIndices.indices.contains(Int(number)) { return colorIndices[Int(number)] }
+    if let index = tables.colors.index(of: number) { return index }
     problems.note(
       .rtfUnknownColor, "colour \(number) is not in the colour table", at: token.start)
     return 0
@@ -358,12 +358,11 @@ extension DocumentReader {
   }
 
   private mutating func setCharacterStyleName(_ number: Int32) {
-    if styleEntry != nil, frame.destination == .styleSheet {
-      styleEntry?.kind = .character
-      styleEntry?.number = number
+    if tables.styleSheet.isInEntry, frame.destination == .styleSheet {
+      tables.styleSheet.setKind(.character, number)
       return
     }
-    let index = namedStyleIndices[.character]?[number]
+    let index = tables.styleSheet.index(of: number, .character)
     changeText { $0.style.namedStyle = index }
   }
 }

@@ -35,25 +35,17 @@ extension DocumentReader {
     switch destination {
     case .fontTable:
       decoderFont = -2
-      fontEntry = nil
-      tableStart = document.fonts.count
-    case .styleSheet: tableStart = document.namedStyles.count
-    case .colorTable:
-      colorNumber = 0
-      colorTableStart = document.colors.count
-      color = Color(rgb: nil)
-      hasColorParts = false
+      tables.fonts.beginTable(behind: document.fonts.count)
+    case .colorTable: tables.colors.beginTable(behind: document.colors.count)
     case .expandedColorTable:
       document.attributes.hasExpandedColorTable = true
-      expandedIndex = 0
-      expandedSpace = nil
-      expandedComponents = []
-    case .list: list = ListDefinition(id: 0)
+      tables.colors.beginExpandedTable()
+    case .list: tables.lists.beginList()
     case .listLevel: beginListLevel()
-    case .listOverride: listOverride = ListOverride(number: 0, listID: 0)
-    case .listOverrideLevel: beginListOverrideLevel()
-    case .numbering: numbering = NumberingState()
-    case .created, .revised, .printed, .backedUp: date = DocumentDate()
+    case .listOverride: tables.lists.beginOverride()
+    case .listOverrideLevel: tables.lists.beginOverrideLevel()
+    case .numbering: tables.numbering.begin()
+    case .created, .revised, .printed, .backedUp: information.beginDate()
     case .marker: beginMarker()
     case .field:
       fields.append(
@@ -173,28 +165,25 @@ extension DocumentReader {
       endStyleEntry()
     case .highlightTable, .highlightSchemes, .revisionTable: endEntryIfStarted(closed)
     case .alternateFontName: endAlternateName(string)
-    case .panose: fontEntry?.font.panose = string
+    case .panose: tables.fonts.setPanose(string)
     case .marker: text.markerByteCount = text.offset - text.paragraphStart
-    case .list: endList()
+    case .list: tables.lists.endList(into: &document.lists)
     case .listLevel: endListLevel()
     case .levelText: endLevelText(bytes)
     case .levelMarker: endLevelMarker(string)
-    case .listName: list?.name = string.withoutSemicolon
-    case .listOverride: endListOverride()
+    case .listName: tables.lists.setName(string.withoutSemicolon)
+    case .listOverride: tables.lists.endOverride(into: &document.listOverrides)
     case .generator: document.attributes.generator = string.withoutSemicolon
     case .title, .subject, .author, .operatorName, .manager, .company, .category, .keywords,
       .documentComment, .copyright, .linkBase, .comment:
-      setInformation(closed.destination, String(decoding: bytes, as: UTF8.self))
-    case .created: document.attributes.information.created = date
-    case .revised: document.attributes.information.modified = date
-    case .printed: document.attributes.information.printed = date
-    case .backedUp: document.attributes.information.backedUp = date
-    case .propertyName:
-      property = DocumentInformation.UserProperty(name: string, type: 30, value: "")
+      information.endText(
+        closed.destination, String(decoding: bytes, as: UTF8.self),
+        in: &document.attributes.information)
+    case .created, .revised, .printed, .backedUp:
+      information.endDate(closed.destination, in: &document.attributes.information)
+    case .propertyName: information.endPropertyName(string)
     case .propertyValue:
-      property?.value = string
-      if let property { document.attributes.information.userProperties.append(property) }
-      property = nil
+      information.endPropertyValue(string, in: &document.attributes.information)
     default: try endObject(closed.destination, bytes, string)
     }
   }
@@ -224,43 +213,9 @@ extension DocumentReader {
     case .contentsEntry: addEmptyField("TC \"\(string)\"")
     case .graphic, .helpLink, .helpMarker: try endGraphic(destination, bytes)
     case .numbering: endNumbering()
-    case .numberingBefore: numbering?.before = bytes
-    case .numberingAfter: numbering?.after = bytes
+    case .numberingBefore: tables.numbering.setTextBefore(bytes)
+    case .numberingAfter: tables.numbering.setTextAfter(bytes)
     default: break
-    }
-  }
-
-  private mutating func setInformation(_ destination: Destination, _ value: String) {
-    switch destination {
-    case .title: document.attributes.information.title = value
-    case .subject: document.attributes.information.subject = value
-    case .author: document.attributes.information.author = value
-    case .operatorName: document.attributes.information.editor = value
-    case .manager: document.attributes.information.manager = value
-    case .company: document.attributes.information.company = value
-    case .category: document.attributes.information.category = value
-    case .keywords: document.attributes.information.keywords = value
-    case .documentComment: document.attributes.information.comment = value
-    case .comment:
-      document.attributes.information.comment = document.attributes.information.comment ?? value
-    case .copyright: document.attributes.information.copyright = value
-    case .linkBase: document.attributes.information.linkBase = value
-    default: break
-    }
-  }
-
-  /// Sets a part of a date or of a user property.
-  mutating func perform(_ property: InformationProperty, _ token: ControlWordToken) {
-    let value = token.parameter
-    switch property {
-    case .year: date.year = value
-    case .month: date.month = value
-    case .day: date.day = value
-    case .hour: date.hour = value
-    case .minute: date.minute = value
-    case .second: date.second = value
-    case .sinceReference: date.secondsSince2001 = value
-    case .propertyType: self.property?.type = value
     }
   }
 

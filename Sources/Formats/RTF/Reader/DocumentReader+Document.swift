@@ -4,7 +4,7 @@ import RichText
 /// Properties of the document.
 extension DocumentReader {
   /// Sets a property of the document.
-  mutating func perform(_ property: DocumentProperty, _ token: ControlWordToken) {
+  mutating func applyDocumentWord(_ property: DocumentProperty, _ token: ControlWordToken) {
     guard frame.destination == .text, openTexts.isEmpty else { return }
     let value = token.parameter
     switch property {
@@ -15,11 +15,11 @@ extension DocumentReader {
     case .pca: setCharacterSet(.pca)
     case .codePage: setCodePage(token)
     case .cocoaVersion:
+      let isNews = !isCocoa
       document.attributes.cocoaVersion = value
-      if !isCocoa {
-        isCocoa = true
+      if isNews {
         chooseDocumentPageAgain()
-        choosePages(from: 0)
+        tables.fonts.chooseAllPages(of: document.fonts, in: document.attributes)
       }
     case .cocoaSubversion: document.attributes.cocoaSubversion = value
     case .screenFonts: document.attributes.usesScreenFonts = isOn(token)
@@ -27,7 +27,7 @@ extension DocumentReader {
     case .platform: document.attributes.platform = value
     case .readOnly: document.attributes.readOnly = token.hasParameter ? value : 1
     case .defaultFont:
-      defaultFontNumber = value
+      tables.fonts.defaultNumber = value
       decoderFont = -2
     case .defaultLanguage: document.attributes.defaultLanguage = value
     case .defaultEastAsianLanguage: document.attributes.defaultEastAsianLanguage = value

@@ -100,9 +100,9 @@ extension DocumentReader {
       : scope(of: instruction, words: field.words, depth: fields.count + 1)
     guard let scope else { return }
     func style(_ index: Int) -> Int {
-      var style = characterStyles.values[index]
+      var style = styles.characters.values[index]
       if style.link == nil, style.field == nil { scope.enter(&style) }
-      return characterStyles.index(of: style)
+      return styles.characters.index(of: style)
     }
     for range in text.runsInFields.cover(first..<max(first, text.text.runs.count)) {
       for index in range { text.text.runs[index].style = style(text.text.runs[index].style) }
@@ -162,7 +162,7 @@ extension DocumentReader {
   }
 
   /// Sets a part of a form field.
-  mutating func perform(_ property: FormFieldProperty, _ token: ControlWordToken) {
+  mutating func applyFormFieldWord(_ property: FormFieldProperty, _ token: ControlWordToken) {
     guard frame.destination == .formField, let last = fields.indices.last else { return }
     switch property {
     case .result: fields[last].form?.result = token.parameter

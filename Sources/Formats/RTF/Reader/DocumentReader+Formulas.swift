@@ -1,7 +1,7 @@
 /// Formulas (`\\mmath`), as text in a line.
 extension DocumentReader {
   /// Starts a part of a formula with the sign that stands for its place.
-  mutating func begin(_ part: FormulaPart, _ token: ControlWordToken) {
+  mutating func beginFormulaPart(_ part: FormulaPart, _ token: ControlWordToken) {
     guard frame.destination.sink == .text, frames.count > 1, isAlone(token) else { return }
     let sign: Unicode.Scalar?
     switch part {

@@ -21,7 +21,7 @@ extension DocumentReader {
       OpenText(
         builder: text, note: note, part: part, statesParagraph: statesParagraph,
         paragraphBefore: paragraphBefore))
-    text = TextBuilder(inheritance)
+    text = TextBuilder(styles.inheritance)
     hasHeldSurrogate = false
     statesParagraph = false
     paragraphBefore = nil
@@ -103,10 +103,10 @@ extension DocumentReader {
   /// Adds a text box whose text is the property of a shape, as that of lettering is.
   mutating func addTextBox(_ string: String) {
     guard !string.isEmpty else { return }
-    var box = TextBuilder(inheritance)
+    var box = TextBuilder(styles.inheritance)
     box.setStyle(currentStyle())
     box.text.utf8.append(contentsOf: string.utf8)
-    box.closeParagraph(style: paragraphStyles.index(of: ParagraphStyle()), list: nil, cell: nil)
+    box.closeParagraph(style: styles.paragraphs.index(of: ParagraphStyle()), list: nil, cell: nil)
     box.closeRun()
     filledNoteCount += 1
     document.notes.append(Note(kind: .textBox, text: box.text, isNumbered: false))
@@ -164,25 +164,25 @@ extension DocumentReader {
     }
     // Handed over, not shared: what follows would copy it to change it.
     swap(&document.body, &text.text)
-    document.characterStyles = characterStyles.values
-    characterStyles = Interner()
+    document.characterStyles = styles.characters.values
+    styles.characters = Interner()
     if !document.fonts.isEmpty {
       // Text in front of the font table is in the default font like any other that names none.
       for index in document.characterStyles.indices where document.characterStyles[index].font < 0 {
         document.characterStyles[index].font = max(0, defaultStyle.font)
       }
     }
-    document.paragraphStyles = paragraphStyles.values
-    paragraphStyles = Interner()
+    document.paragraphStyles = styles.paragraphs.values
+    styles.paragraphs = Interner()
     document.links = links.values
-    document.revisions = revisions.values
+    document.revisions = tables.revisions.values
     orderNotes()
     reportDrawnShapes()
-    if inheritance.refusals > 0 {
+    if styles.inheritance.refusals > 0 {
       problems.warn(
         .rtfTooMuchInherited,
         "words, tab stops and levels are left out that later parts of the document would take over",
-        at: cursor.position, count: inheritance.refusals)
+        at: cursor.position, count: styles.inheritance.refusals)
     }
     document.canonicalize()
     return document

@@ -25,7 +25,7 @@ extension DocumentReader {
   mutating func appendToGraphic(_ bytes: [UInt8]) { appendToGraphic(bytes[...]) }
 
   /// Sets a part of such a group.
-  mutating func perform(_ property: GraphicProperty, _ token: ControlWordToken) {
+  mutating func applyGraphicWord(_ property: GraphicProperty, _ token: ControlWordToken) {
     let value = token.parameter
     switch property {
     case .markerName, .linkFileName, .linkMarkerName:
@@ -123,6 +123,14 @@ extension DocumentReader {
     flushSurrogates()
     text.setStyle(currentStyle())
     text.append(.attachment(attachment))
+  }
+
+  /// Takes in the word that names the type of a picture.
+  mutating func setPictureType(_ token: ControlWordToken) {
+    guard frame.destination == .picture else { return }
+    let type = name(of: token)
+    binary?.type = type
+    keepInPicture(token)
   }
 
   /// Ends a picture.

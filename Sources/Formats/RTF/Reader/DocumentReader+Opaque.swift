@@ -93,7 +93,7 @@ extension DocumentReader {
       if name.elementsEqual("bin".utf8) {
         scan.position = min(scan.position + Int(max(0, token.parameter)), range.upperBound)
       } else if name.elementsEqual("f".utf8) || name.elementsEqual("af".utf8), token.hasParameter,
-        let index = fontIndices[token.parameter], index != token.parameter
+        let index = tables.fonts.index(of: token.parameter), index != token.parameter
       {
         result.append(contentsOf: scan.bytes[copied..<(token.start + token.length)])
         result.append(contentsOf: String(index).utf8)

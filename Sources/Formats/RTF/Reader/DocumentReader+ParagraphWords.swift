@@ -3,7 +3,7 @@ import RichText
 /// Properties of paragraphs, and borders.
 extension DocumentReader {
   /// Does what a word of paragraph properties says.
-  mutating func perform(paragraph operation: ControlWordOperation, _ token: ControlWordToken) {
+  mutating func applyParagraphWord(_ operation: ControlWordOperation, _ token: ControlWordToken) {
     switch operation {
     case .alignment(let value):
       // Old Cocoa files tell the word for natural alignment from no word at all.
@@ -17,12 +17,14 @@ extension DocumentReader {
     case .tabKind(let value): changeParagraph { $0.tabKind = value }
     case .tabLeader(let value): changeParagraph { $0.tabLeader = value }
     case .paragraph(let property):
-      perform(property, token)
+      setParagraphProperty(property, token)
     default: break
     }
   }
 
-  private mutating func perform(_ property: ParagraphProperty, _ token: ControlWordToken) {
+  private mutating func setParagraphProperty(
+    _ property: ParagraphProperty, _ token: ControlWordToken
+  ) {
     let value = token.parameter
     let isOn = isOn(token)
     switch property {
@@ -30,33 +32,7 @@ extension DocumentReader {
       stateParagraph()
       changeParagraph { $0 = ParagraphState() }
       border = .ignored
-    case .leftIndent:
-      if frame.destination == .listLevel { listLevel?.leftIndent = value }
-      changeParagraph { state in
-        state.style.leftIndent = value
-        state.style.statesZeroLeftIndent = value == 0
-        if !state.style.otherWords.isEmpty {
-          state.style.otherWords.removeAll { $0.name == "lin" }
-        }
-      }
-    case .startIndent:
-      // Beside `\li` it says the same; alone it says that a list item has no indent.
-      guard value == 0, paragraph.style.leftIndent == 0, !paragraph.style.statesZeroLeftIndent
-      else {
-        return
-      }
-      changeParagraph { $0.style.otherWords.set("lin", 0) }
-    case .firstLineIndent:
-      if frame.destination == .listLevel { listLevel?.firstLineIndent = value }
-      changeParagraph { state in
-        state.style.firstLineIndent = value
-        state.style.statesZeroFirstLineIndent = value == 0
-      }
-    case .rightIndent:
-      changeParagraph { state in
-        state.style.rightIndent = value
-        state.style.statesZeroRightIndent = value == 0
-      }
+    case .leftIndent, .startIndent, .firstLineIndent, .rightIndent: setIndent(property, value)
     case .spaceBefore: changeParagraph { $0.style.spaceBefore = value }
     case .spaceAfter: changeParagraph { $0.style.spaceAfter = value }
     case .lineSpacing:
@@ -88,15 +64,50 @@ extension DocumentReader {
       let color = optionalColor(value, token)
       changeParagraph { $0.style.background = color }
     case .list: setList(value)
-    case .level:
-      if frame.destination == .numbering {
-        numbering?.listLevel = value
-      } else {
-        changeParagraph { $0.level = value }
-      }
+    case .level: setLevel(value)
     case .inTable: changeParagraph { $0.isInTable = isOn }
     case .tableDepth: changeParagraph { $0.tableDepth = max(0, value) }
     case .namedStyle: setParagraphStyleName(value)
+    }
+  }
+
+  private mutating func setIndent(_ property: ParagraphProperty, _ value: Int32) {
+    switch property {
+    case .leftIndent:
+      if frame.destination == .listLevel { tables.lists.setLeftIndent(value) }
+      changeParagraph { state in
+        state.style.leftIndent = value
+        state.style.statesZeroLeftIndent = value == 0
+        if !state.style.otherWords.isEmpty {
+          state.style.otherWords.removeAll { $0.name == "lin" }
+        }
+      }
+    case .startIndent:
+      // Beside `\li` it says the same; alone it says that a list item has no indent.
+      guard value == 0, paragraph.style.leftIndent == 0, !paragraph.style.statesZeroLeftIndent
+      else {
+        return
+      }
+      changeParagraph { $0.style.otherWords.set("lin", 0) }
+    case .firstLineIndent:
+      if frame.destination == .listLevel { tables.lists.setFirstLineIndent(value) }
+      changeParagraph { state in
+        state.style.firstLineIndent = value
+        state.style.statesZeroFirstLineIndent = value == 0
+      }
+    default:
+      changeParagraph { state in
+        state.style.rightIndent = value
+        state.style.statesZeroRightIndent = value == 0
+      }
+    }
+  }
+
+  private mutating func setLevel(_ level: Int32) {
+    if frame.destination == .numbering {
+      tables.numbering.setListLevel(level)
+    } else {
+      changeParagraph { $0.level = level }
     }
   }
 
@@ -115,19 +126,18 @@ extension DocumentReader {
 
   private mutating func setList(_ number: Int32) {
     switch frame.destination {
-    case .listOverride: listOverride?.number = number
-    case .numbering: numbering?.list = number
+    case .listOverride: tables.lists.setNumber(number)
+    case .numbering: tables.numbering.setList(number)
     default: changeParagraph { $0.list = number }
     }
   }
 
   private mutating func setParagraphStyleName(_ number: Int32) {
-    if styleEntry != nil, frame.destination == .styleSheet {
-      styleEntry?.kind = .paragraph
-      styleEntry?.number = number
+    if tables.styleSheet.isInEntry, frame.destination == .styleSheet {
+      tables.styleSheet.setKind(.paragraph, number)
       return
     }
-    let index = namedStyleIndices[.paragraph]?[number]
+    let index = tables.styleSheet.index(of: number, .paragraph)
     changeParagraph { $0.style.namedStyle = index }
   }
 
@@ -198,7 +208,7 @@ extension DocumentReader {
   }
 
   /// Sets the style or a number of the border that is described.
-  mutating func perform(border operation: ControlWordOperation, _ token: ControlWordToken) {
+  mutating func applyBorderWord(_ operation: ControlWordOperation, _ token: ControlWordToken) {
     switch operation {
     case .borderStyle(let style): setLine(style, token)
     case .border(.width): changeBorder { $0.width = token.parameter }

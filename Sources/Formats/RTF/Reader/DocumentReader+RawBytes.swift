@@ -29,15 +29,6 @@ extension DocumentReader {
     decoderFont = -2
   }
 
-  /// The code page of text in a font; nil when the font leaves that to the document.
-  func page(of font: Font) -> CodePage? {
-    // In a file of NeXT's heirs, "ANSI" says no more of a font than of the document.
-    if document.attributes.isFromNeXT, font.characterSet == 0, font.codePage ?? 0 == 0 {
-      return nil
-    }
-    return CodePage(of: font, isCocoa: isCocoa, namesDefaultFont: defaultFontNumber != nil)
-  }
-
   /// Whether the file has a word that only NeXT's programs and their heirs write.
   private func hasNeXTWords() -> Bool { hasWord { $0.starts(with: "NeXT".utf8) } }
 

@@ -71,10 +71,10 @@ extension DocumentReader {
     func hidden(_ style: Int) -> Int {
       if let known = hiddenStyles[style] { return known }
       var changed =
-        characterStyles.values.indices.contains(style)
-        ? characterStyles.values[style] : CharacterStyle()
+        styles.characters.values.indices.contains(style)
+        ? styles.characters.values[style] : CharacterStyle()
       changed.flags.insert(.hidden)
-      let result = characterStyles.index(of: changed)
+      let result = styles.characters.index(of: changed)
       hiddenStyles[style] = result
       return result
     }

@@ -46,8 +46,8 @@ extension DocumentReader {
   /// The list of the paragraph; nil outside lists.
   private mutating func listReference() -> ListReference? {
     guard let number = paragraph.list else { return paragraph.numbering }
-    guard number != 0 || listOverrideIndices[0] != nil else { return nil }
-    guard let index = listOverrideIndices[number] else {
+    guard number != 0 || tables.lists.overrideIndex(of: 0) != nil else { return nil }
+    guard let index = tables.lists.overrideIndex(of: number) else {
       problems.warn(
         .rtfUnknownList,
         "\\ls\(number) is not in the list override table; the markers of its items are plain text",
@@ -58,7 +58,7 @@ extension DocumentReader {
   }
 
   /// Does what a structure word says.
-  mutating func perform(_ structure: Structure) {
+  mutating func applyStructureWord(_ structure: Structure) {
     unicodeSkipLeft = 0
     if structure == .nestedRow || structure == .row {
       if frame.destination.sink == .text || frame.destination == .nestedRowProperties {
@@ -124,11 +124,11 @@ extension DocumentReader {
 
   /// Adds the section that ends. Its words hold for the next one as well, unless that says `\sectd`.
   mutating func addSection() {
-    if inheritance.isSpent, !sectionWords.isEmpty {
+    if styles.inheritance.isSpent, !sectionWords.isEmpty {
       sectionWords = []
-      inheritance.refuse()
+      styles.inheritance.refuse()
     }
-    inheritance.spend(sectionWords.count)
+    styles.inheritance.spend(sectionWords.count)
     document.sections.append(Section(words: sectionWords))
   }
 

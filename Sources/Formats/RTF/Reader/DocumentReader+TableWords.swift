@@ -13,7 +13,7 @@ extension DocumentReader {
 
   /// Whether `\clpadt` is the left padding of a cell and `\clpadl` the upper one, as in Word. Only in
   /// Cocoa's own files, which have no `\deff`, the words mean what they say.
-  private var swapsCellPadding: Bool { !isCocoa || defaultFontNumber != nil }
+  private var swapsCellPadding: Bool { !isCocoa || tables.fonts.defaultNumber != nil }
 
   /// Marks the row as the last one. Cocoa writes the word directly before the row's end, where the
   /// definition that was read last may be that of a table inside.
@@ -47,7 +47,7 @@ extension DocumentReader {
   }
 
   /// Sets a property of the row.
-  mutating func perform(_ property: RowProperty, _ token: ControlWordToken) {
+  mutating func applyRowWord(_ property: RowProperty, _ token: ControlWordToken) {
     let value = token.parameter
     switch property {
     case .reset: resetRow()
@@ -80,7 +80,7 @@ extension DocumentReader {
   }
 
   /// Sets a property of the cell that the next `\cellx` ends, or ends it.
-  mutating func perform(_ property: CellProperty, _ token: ControlWordToken) {
+  mutating func applyCellWord(_ property: CellProperty, _ token: ControlWordToken) {
     let value = token.parameter
     switch property {
     case .end:

@@ -230,12 +230,12 @@ extension DocumentReader {
     decoderFont = textState.style.font
     var page: CodePage?
     if frame.destination == .fontTable || frame.destination == .alternateFontName {
-      page = fontEntry.flatMap { self.page(of: $0.font) }
+      page = tables.fonts.entryFont.flatMap { tables.fonts.page(of: $0, in: document.attributes) }
       decoderFont = -2
     } else if frame.destination.isInDocumentPage {
       decoderFont = -2
-    } else if decoderFont >= 0, Int(decoderFont) < fontPages.count {
-      page = fontPages[Int(decoderFont)]
+    } else if decoderFont >= 0, Int(decoderFont) < document.fonts.count {
+      page = tables.fonts.page(at: Int(decoderFont))
       if page == nil { reportUnmappedSymbols(document.fonts[Int(decoderFont)]) }
     }
     let chosen = page ?? findDocumentPage()

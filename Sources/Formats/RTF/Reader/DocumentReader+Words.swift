@@ -81,8 +81,8 @@ extension DocumentReader {
 
   /// Reads the control word whose first letter is at the position.
   private mutating func readWord() throws(DocumentError) {
-    let token =
-      frame.destination == .picture ? cursor.scanMeasure() : cursor.scanControlWord()
+    var token = cursor.scanControlWord()
+    if frame.destination == .picture { cursor.scanFraction(of: &token) }
     let starred = isStarred
     isStarred = false
     flushPendingBytes()
@@ -104,10 +104,10 @@ extension DocumentReader {
       try readUnknownWord(token, isStarred: starred)
       return
     }
-    try perform(operation, token, isStarred: starred)
+    try obey(operation, token, isStarred: starred)
   }
 
-  private mutating func perform(
+  private mutating func obey(
     _ operation: ControlWordOperation, _ token: ControlWordToken, isStarred: Bool
   ) throws(DocumentError) {
     if token.isOutOfRange, operation != .unicode {
@@ -123,41 +123,24 @@ extension DocumentReader {
     case .character(let scalar):
       flushPendingBytes()
       emit(scalar)
-    case .structure(let structure): perform(structure)
+    case .structure(let structure): applyStructureWord(structure)
     case .unicode: readUnicode(token)
     case .unicodeSkip: frame.unicodeSkip = token.hasParameter ? max(0, token.parameter) : 1
     case .binary: readBinary(token)
     case .flag, .underline, .underlineShape, .strikethrough, .text:
-      perform(text: operation, token)
-      if styleEntry != nil { stateInStyle(operation) }
+      applyTextWord(operation, token)
+      if tables.styleSheet.isInEntry { stateInStyle(operation) }
     case .alignment, .direction, .tabKind, .tabLeader, .paragraph:
       if operation == .paragraph(.tableDepth) { try checkTableDepth(token.parameter) }
-      perform(paragraph: operation, token)
-      if styleEntry != nil { stateInStyle(operation) }
+      applyParagraphWord(operation, token)
+      if tables.styleSheet.isInEntry { stateInStyle(operation) }
     case .borderEdge(let edge):
       beginBorder(edge)
       _ = keepBorder(token)
     case .borderStyle, .border:
-      if !keepBorder(token) { perform(border: operation, token) }
-    case .row(let property): perform(property, token)
-    case .cell(let property): perform(property, token)
-    case .document(let property): perform(property, token)
-    case .font(let property): perform(property, token)
-    case .color(let property): perform(property, token)
-    case .style(let property): perform(property, token)
-    case .list(let property): perform(property, token)
-    case .numbering(let property): perform(property, token)
-    case .information(let property): perform(property, token)
-    case .graphic(let property): perform(property, token)
-    case .pictureType:
-      if frame.destination == .picture {
-        let type = name(of: token)
-        binary?.type = type
-        keepInPicture(token)
-      }
-    case .note(.endnote): makeEndnote()
-    case .form(let property): perform(property, token)
-    case .formula(let part): begin(part, token)
+      if !keepBorder(token) { applyBorderWord(operation, token) }
+    case .row(let property): applyRowWord(property, token)
+    case .cell(let property): applyCellWord(property, token)
     case .destination(let destination):
       try begin(destination, token, isStarred: isStarred)
     case .opaque: try readOpaque(token)
@@ -166,7 +149,34 @@ extension DocumentReader {
     case .skip(let reason): try skip(reason, token)
     case .keep(let scope): keep(scope, token)
     case .ignore: break
+    default: applyDefinitionWord(operation, token)
     }
+  }
+
+  /// Takes in a word of the document itself, of a table, or of what another destination describes.
+  private mutating func applyDefinitionWord(
+    _ operation: ControlWordOperation, _ token: ControlWordToken
+  ) {
+    switch operation {
+    case .document(let property): applyDocumentWord(property, token)
+    case .font(let property): applyFontWord(property, token)
+    case .color(let property): applyColorWord(property, token)
+    case .style(let property): applyStyleWord(property, token)
+    case .list(let property): tables.lists.apply(property, token, in: frame.destination)
+    case .numbering(let property): applyNumberingWord(property, token)
+    case .information(let property): information.apply(property, token.parameter)
+    case .graphic(let property): applyGraphicWord(property, token)
+    case .pictureType: setPictureType(token)
+    case .note(.endnote): makeEndnote()
+    case .form(let property): applyFormFieldWord(property, token)
+    case .formula(let part): beginFormulaPart(part, token)
+    default: break
+    }
+  }
+
+  /// Notes which property a word of a style sheet entry states.
+  private mutating func stateInStyle(_ operation: ControlWordOperation) {
+    if frame.destination == .styleSheet { tables.styleSheet.state(operation) }
   }
 
   /// Whether a word behind `\*` that starts no destination says that its group is one nevertheless, of
@@ -252,7 +262,7 @@ extension DocumentReader {
     case .paragraph: changeParagraph { $0.style.otherWords.set(word.name, word.parameter) }
     case .character:
       // In a style, 0 takes back what the style that it is based on says.
-      let isRemoved = word.parameter == 0 && styleEntry == nil
+      let isRemoved = word.parameter == 0 && !tables.styleSheet.isInEntry
       changeText { state in
         if isRemoved {
           state.style.otherWords.removeAll { $0.name == word.name }
@@ -266,11 +276,11 @@ extension DocumentReader {
       if frame.destination == .information {
         document.attributes.information.otherWords.set(word.name, word.parameter)
       }
-    case .style: styleEntry?.words.set(word.name, word.parameter)
-    case .level: listLevel?.otherWords.set(word.name, word.parameter)
-    case .list: list?.otherWords.set(word.name, word.parameter)
+    case .style: tables.styleSheet.keep(word)
+    case .level: tables.lists.keepInLevel(word)
+    case .list: tables.lists.keepInList(word)
     case .color:
-      if frame.destination == .colorTable { color.otherWords.set(word.name, word.parameter) }
+      if frame.destination == .colorTable { tables.colors.keep(word) }
     case .picture: keepInPicture(token)
     case .field:
       if let last = fields.indices.last { fields[last].words.set(word.name, word.parameter) }

@@ -31,9 +31,8 @@ struct DocumentReader {
   var paragraph = ParagraphState()
   var savedParagraphs: [ParagraphState] = []
   var defaultStyle = CharacterStyle()
-  var characterStyles = Interner<CharacterStyle>()
-  var paragraphStyles = Interner<ParagraphStyle>()
-  var revisions = Interner<Revision>()
+  /// The distinct styles.
+  var styles: StyleTables
   var links = Interner<Link>()
   var border = BorderEdge.ignored
   /// The kind of line that was stated of it last, and whether a shadow was.
@@ -50,11 +49,6 @@ struct DocumentReader {
   var kerningBefore: Int32??
   /// The shadow before the words that are being read.
   var shadowBefore: CharacterStyle.Shadow?
-
-  /// What may still be taken over from paragraphs, text, rows and sections before.
-  let inheritance: InheritanceBudget
-  /// How many character and paragraph styles were counted in ``inheritance``.
-  var countedStyles = (character: 0, paragraph: 0)
 
   // Text.
   var text: TextBuilder
@@ -87,51 +81,10 @@ struct DocumentReader {
   var symbolTable: [UInt32]?
 
   // Definitions.
-  var isCocoa = false
-  var defaultFontNumber: Int32?
-  var fontIndices = NumberMap()
-  var fontPages: [CodePage?] = []
-  /// The first font that is no symbol font; nil without any.
-  var firstTextFont: Int32?
-  var fontEntry: FontEntry?
-  /// How many fonts or styles there were before the table that is read.
-  var tableStart = 0
-  /// What the numbers of colours stand for, from 0 on.
-  var colorIndices: [Int32] = []
-  /// The number of the entry of the colour table that is read.
-  var colorNumber = 0
-  /// How many colours there were before the last colour table.
-  var colorTableStart = 0
-  var color = Color(rgb: nil)
-  var colorParts: (red: UInt8, green: UInt8, blue: UInt8) = (0, 0, 0)
-  var hasColorParts = false
-  var expandedIndex = 0
-  var expandedSpace: ColorSpace?
-  var expandedComponents: [Int32] = []
-  var hasExpandedName = false
-  var styleEntry: StyleEntry?
-  var namedStyleIndices: [NamedStyle.Kind: [Int32: Int32]] = [:]
-  var list: ListDefinition?
-  var listLevel: ListLevel?
-  var listOverride: ListOverride?
-  /// Whether `\listoverridestartat` was met in the level of an override.
-  var overridesListStart = false
-  var listOverrideIndices: [Int32: Int] = [:]
-  /// The lists by identifier, as far as somebody looked for one.
-  var listIndices: [Int32: Int] = [:]
-  /// How many lists are in ``listIndices``.
-  var seenListCount = 0
-  var revisionAuthors: [String] = []
-  /// The revisions that there are already, by author and date.
-  var revisionIndices: [RevisionKey: Int32] = [:]
-  var numbering: NumberingState?
-  var numberingLists: [NumberingState: ListReference] = [:]
-  /// Below this, every number that an old-style numbering may have is taken.
-  var nextOverrideNumber: Int32 = 0
-  /// A list reference for the paragraph, to be set when the `\pn` group is closed.
-  var closedNumbering: ListReference?
-  var date = DocumentDate()
-  var property: DocumentInformation.UserProperty?
+  /// The tables of the header.
+  var tables = HeaderTables()
+  /// What the document says of itself.
+  var information = InformationReader()
 
   // Things in the text.
   var fields: [FieldState] = []
@@ -164,12 +117,16 @@ struct DocumentReader {
   var hasSections = false
   var sectionWords: [ControlWord] = []
 
+  /// Whether the document is one of Cocoa's.
+  @inline(__always)
+  var isCocoa: Bool { document.attributes.cocoaVersion != nil }
+
   /// Starts at the first brace of a document.
   init(_ bytes: [UInt8], start: Int) {
     cursor = RTFCursor(bytes)
     cursor.position = start
-    inheritance = InheritanceBudget(sourceByteCount: bytes.count)
-    text = TextBuilder(inheritance)
+    styles = StyleTables(InheritanceBudget(sourceByteCount: bytes.count))
+    text = TextBuilder(styles.inheritance)
     decoder = CodePageDecoder(.windows1252)
     decoders[.windows1252] = decoder
     document.attributes.characterSet = .unspecified
@@ -224,7 +181,7 @@ struct DocumentReader {
     frame.contentStart = -1
     cursor.position += 1
     if frames.count == 1 { skipWhiteSpace() }
-    if parent.destination == .styleSheet, styleEntry == nil { beginStyleEntry() }
+    if parent.destination == .styleSheet, !tables.styleSheet.isInEntry { beginStyleEntry() }
     if parent.destination == .unicodePair, !isUnicodeForm(at: frame.start) {
       frame.destination = unicodePairDestination
     }
@@ -246,7 +203,7 @@ struct DocumentReader {
     }
     if closed.ownsDestination { try endDestination(closed) }
     if closed.destination == .fontTable { endFontEntry() }
-    if let entry = styleEntry, frames.count < entry.depth { endStyleEntry() }
+    if tables.styleSheet.isEntryEnd(depth: frames.count) { endStyleEntry() }
     frame = outer
     if !heldSurrogates.isEmpty { takeUpHeldSurrogate() }
     // The last paragraph of a text takes what is in force where the text ends, so that stays.
@@ -254,8 +211,7 @@ struct DocumentReader {
     let isKept = atEnd && !(closed.ownsDestination && closed.destination.startsText)
     if closed.savedText, let state = savedTextStates.popLast(), !isKept { textState = state }
     if closed.savedParagraph, let state = savedParagraphs.popLast(), !isKept { paragraph = state }
-    if let reference = closedNumbering {
-      closedNumbering = nil
+    if let reference = tables.numbering.takeClosed() {
       changeParagraph { $0.numbering = reference }
     }
     if closed.ownsDestination {
@@ -336,57 +292,17 @@ struct DocumentReader {
   mutating func currentStyle() -> Int {
     if textState.id >= 0 { return textState.id }
     if textState.style.flags.contains(.inserted) || textState.style.flags.contains(.deleted) {
-      textState.style.revision = currentRevision()
+      textState.style.revision = tables.revisions.index(
+        author: textState.revisionAuthor, date: textState.revisionDate)
     } else {
       textState.style.revision = nil
     }
-    if inheritance.isSpent, !textState.style.otherWords.isEmpty {
-      textState.style.otherWords = []
-      inheritance.refuse()
-    }
-    textState.id = characterStyles.index(of: textState.style)
-    if textState.id >= countedStyles.character {
-      countedStyles.character = textState.id + 1
-      inheritance.spend(textState.style.otherWords.count)
-    }
+    styles.lookUp(&textState)
     return textState.id
-  }
-
-  /// The index of the reviewer's mark in force. Marks of one author and date are looked up without the
-  /// name, which may be long.
-  private mutating func currentRevision() -> Int32 {
-    let key = RevisionKey(author: textState.revisionAuthor ?? 0, date: textState.revisionDate)
-    if let index = revisionIndices[key] { return index }
-    let author = Int(key.author)
-    let name = revisionAuthors.indices.contains(author) ? revisionAuthors[author] : ""
-    let index = Int32(
-      clamping: revisions.index(
-        of: Revision(author: name, authorIndex: key.author, date: key.date)))
-    revisionIndices[key] = index
-    return index
   }
 
   /// The index of the paragraph style in force, or of its variant.
   mutating func currentParagraphStyle(isVariant: Bool = false) -> Int {
-    if inheritance.isSpent, !paragraph.style.tabStops.isEmpty || !paragraph.style.otherWords.isEmpty
-    {
-      paragraph.style.tabStops = []
-      paragraph.style.otherWords = []
-      paragraph.id = -1
-      inheritance.refuse()
-    }
-    if isVariant {
-      var style = paragraph.style
-      style.isVariant = true
-      return paragraphStyles.index(of: style)
-    }
-    if paragraph.id < 0 {
-      paragraph.id = paragraphStyles.index(of: paragraph.style)
-      if paragraph.id >= countedStyles.paragraph {
-        countedStyles.paragraph = paragraph.id + 1
-        inheritance.spend(paragraph.style.tabStops.count + paragraph.style.otherWords.count)
-      }
-    }
-    return paragraph.id
+    styles.index(of: &paragraph, isVariant: isVariant)
   }
 }

@@ -219,48 +219,6 @@ struct GraphicState {
   var words = AttachmentWords()
 }
 
-/// A font table entry that is being read.
-struct FontEntry {
-  var number: Int32
-  var font: Font
-}
-
-/// What tells reviewers' marks apart.
-struct RevisionKey: Hashable {
-  /// `\revauthN`.
-  var author: Int32
-  /// `\revdttmN`.
-  var date: Int32?
-}
-
-/// A style sheet entry that is being read.
-struct StyleEntry {
-  var kind = NamedStyle.Kind.paragraph
-  var number: Int32 = 0
-  var basedOn: Int32?
-  var next: Int32?
-  var words: [ControlWord] = []
-  /// The properties that its words state, whatever value they give them.
-  var stated: NamedStyle.Properties = []
-  /// How many groups were open when it started.
-  var depth: Int
-}
-
-/// An old-style numbering (`\pn`) that is being read.
-struct NumberingState: Hashable {
-  var format: Int32 = 0
-  var level: Int32 = 0
-  var start: Int32 = 1
-  var indent: Int32 = 0
-  var before: [UInt8] = []
-  var after: [UInt8] = []
-  var isUnnumbered = false
-  /// `\lsN`: the numbering is a list as well, for readers that know lists.
-  var list: Int32?
-  /// `\ilvlN`, the level in that list.
-  var listLevel: Int32 = 0
-}
-
 extension [ControlWord] {
   /// Sets a kept word: a word that is there already gets the new number in its place.
   mutating func set(_ name: String, _ parameter: Int32?) {

@@ -1,20 +1,11 @@
 import RichText
 
-/// What a style of the style sheet states although it is the default: `\b0` in a style that is based
-/// on a bold one.
-extension DocumentReader {
-  /// Notes which property a word of a style sheet entry states.
-  mutating func stateInStyle(_ operation: ControlWordOperation) {
-    guard frame.destination == .styleSheet, let property = operation.namedStyleProperty else {
-      return
-    }
-    styleEntry?.stated.insert(property)
-  }
-}
+// What a style of the style sheet states although it is the default: `\b0` in a style that is based
+// on a bold one.
 
 extension ControlWordOperation {
   /// The property of a style that the word states; nil for others.
-  fileprivate var namedStyleProperty: NamedStyle.Properties? {
+  var namedStyleProperty: NamedStyle.Properties? {
     switch self {
     case .flag(let flag): flag.namedStyleProperty
     case .underline, .underlineShape: .underline

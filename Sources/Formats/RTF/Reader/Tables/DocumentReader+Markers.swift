@@ -28,26 +28,16 @@ extension DocumentReader {
 
   /// A level as a reference has it; nil when there is none.
   private mutating func level(_ reference: ListReference) -> ListLevel? {
-    guard document.listOverrides.indices.contains(reference.list) else { return nil }
-    while seenListCount < document.lists.count {
-      let id = document.lists[seenListCount].id
-      listIndices[id] = listIndices[id] ?? seenListCount
-      seenListCount += 1
-    }
-    let override = document.listOverrides[reference.list]
-    return override.level(
-      reference.level, of: listIndices[override.listID].map { document.lists[$0] })
+    tables.lists.level(reference, of: document.lists, document.listOverrides)
   }
 
   /// What the codes of a level's font stand for; nil when that is no symbol font.
   private func symbolTable(of level: ListLevel) -> [UInt32]? {
     guard let style = level.characterStyle.map(Int.init),
-      characterStyles.values.indices.contains(style)
+      styles.characters.values.indices.contains(style)
     else { return nil }
-    let font = Int(characterStyles.values[style].font)
-    guard fontPages.indices.contains(font), let page = fontPages[font], page.isSymbolFont else {
-      return nil
-    }
+    let font = Int(styles.characters.values[style].font)
+    guard let page = tables.fonts.page(at: font), page.isSymbolFont else { return nil }
     return SymbolSigns.table(of: page)
   }
 
