@@ -65,16 +65,16 @@ let package = Package(
     Floor.commandLine.module(
       "Commands",
       [
-        "RTFDBytes", "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform", "RichText",
-        "ImageTranscoding", "PlainText", "Sidecar", "HTML", "HTMLValidation", "RTFDMarkdown",
-        "Conversion", "Info", "Diff", "Check", "Extract", "ArgumentParsing",
+        "RTFDBytes", "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform",
+        "ImageTranscoding", "RichText", "PlainText", "Sidecar", "HTML", "HTMLValidation",
+        "RTFDMarkdown", "Conversion", "Info", "Diff", "Check", "Extract", "ArgumentParsing",
       ]),
     Floor.commandLine.module("ArgumentParsing"),
 
     Floor.workflow.module(
       "Extract",
       [
-        "Diagnostics", "RTFDFiles", "RichText", "Rendering", "ImageTranscoding", "Conversion",
+        "Diagnostics", "RTFDFiles", "ImageTranscoding", "RichText", "Rendering", "Conversion",
       ]),
     Floor.workflow.module(
       "Check",
@@ -84,25 +84,23 @@ let package = Package(
       ]),
     Floor.workflow.module("Diff", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Info"]),
     Floor.workflow.module(
-      "Info",
-      [
-        "Diagnostics", "RTFDFiles", "RichText", "Rendering", "PlainText", "HTML", "Conversion",
-      ]),
+      "Info", ["Diagnostics", "RTFDFiles", "RichText", "Rendering", "HTML", "Conversion"]),
     Floor.workflow.module(
       "Conversion",
       [
         "RTFDBytes", "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform", "HEIF",
-        "RichText", "Rendering", "ImageTranscoding", "RTF", "RTFD", "PlainText", "Sidecar",
+        "ImageTranscoding", "RichText", "Rendering", "RTF", "RTFD", "PlainText", "Sidecar",
         "Payload", "HTML", "HTMLValidation", "RTFDMarkdown",
       ]),
 
     Floor.formats.module(
       "RTFDMarkdown", folder: "Markdown",
       [
-        "Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering",
+        "RTFDBytes", "Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering",
       ]),
-    Floor.formats.module("HTMLValidation", ["CLibXML2"]),
-    Floor.formats.module("HTML", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering"]),
+    Floor.formats.module("HTMLValidation", ["CLibXML2", "RTFDBytes"]),
+    Floor.formats.module(
+      "HTML", ["RTFDBytes", "Diagnostics", "Digest", "RTFDFiles", "RichText", "Rendering"]),
     Floor.formats.module(
       "Payload",
       [
@@ -122,7 +120,7 @@ let package = Package(
 
     Floor.document.module(
       "Rendering", ["RTFDBytes", "Diagnostics", "Digest", "RTFDFiles", "RichText"]),
-    Floor.document.module("RichText", ["Diagnostics", "RTFDFiles"]),
+    Floor.document.module("RichText", ["RTFDBytes", "Diagnostics", "RTFDFiles"]),
 
     Floor.images.module(
       "ImageTranscoding",
@@ -135,7 +133,7 @@ let package = Package(
     Floor.support.module("RTFDFiles", folder: "Files", ["RTFDBytes", "Diagnostics", "Digest"]),
     Floor.support.module("CodePages", ["RTFDBytes"]),
     Floor.support.module("RTFDJSON", folder: "JSON", ["RTFDBytes"]),
-    Floor.support.module("Digest"),
+    Floor.support.module("Digest", ["RTFDBytes"]),
     Floor.support.module("Diagnostics", ["RTFDBytes"]),
     Floor.support.module("RTFDBytes", folder: "Bytes"),
     Floor.support.library(

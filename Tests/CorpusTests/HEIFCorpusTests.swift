@@ -1,5 +1,6 @@
 import Foundation
 import HEIF
+import RTFDFiles
 import Testing
 
 /// Glyph files and photos from outside the project, named by `RTFDUTIL_CORPUS`.

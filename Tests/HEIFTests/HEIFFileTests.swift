@@ -1,3 +1,4 @@
+import RTFDFiles
 import Testing
 
 @testable import HEIF

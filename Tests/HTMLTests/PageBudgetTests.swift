@@ -134,13 +134,13 @@ import Testing
 
   @Test("Names and bookmarks that become one are numbered without starting anew")
   func numbering() throws {
-    var names = ResourceNames()
+    var names = NameAllocator(.web)
     for number in 1...2_000 {
       let name = names.name(
-        for: Array(("a" + String(repeating: "\u{1}", count: number) + ".x").utf8))
+        Array(("a" + String(repeating: "\u{1}", count: number) + ".x").utf8))
       #expect(String(decoding: name, as: UTF8.self) == (number == 1 ? "a.x" : "a-\(number).x"))
     }
-    #expect(names.tries <= 4_000)
+    #expect(names.attemptCount <= 4_000)
     var identifiers = UniqueIdentifiers()
     for number in 1...2_000 {
       let id = identifiers.unique(Array("a".utf8))

@@ -136,7 +136,7 @@ import Testing
     ])
   func activeFiles(_ name: String, _ text: String) throws {
     let page = try ImageTests.page(TestImages.file(name, Array(text.utf8)))
-    let stored = ResourceNames.sanitized(Array(name.utf8)) + ".txt"
+    let stored = String(decoding: NamePolicy.web.safe(Array(name.utf8)), as: UTF8.self) + ".txt"
     #expect(page.output.resources.map { String(decoding: $0.name, as: UTF8.self) } == [stored])
     #expect(page.content.contains("href=\"n.files/\(stored)\" download=\"\(name)\""))
   }

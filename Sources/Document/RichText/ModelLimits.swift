@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// How much of one thing a document may have, where the text says the same thing many times.
 ///
 /// Every one of these is written again at each place that refers to it: the tab stops of a style at
@@ -18,9 +20,9 @@ package enum ModelLimits {
   /// The most fields in fields. Writers have two groups for each, around which those of a note and
   /// its own fields may stand; RTF is read up to 1,000 groups deep.
   package static let fieldNesting = 200
-  /// The most bytes that pictures take where a file holds them and they come again (64 MiB), as digits
+  /// The most bytes that pictures take where a file holds them and they come again as digits
   /// or base64.
-  package static let repeatedPictureBytes = 64 << 20
+  package static let repeatedPictureBytes = Limits.embeddedByteCount
   /// How many times as long as a document's own files what is written of it may be.
   package static let expansion = 50
 

@@ -1,4 +1,5 @@
 import CLibXML2
+import RTFDBytes
 
 /// The elements that mean something to the checks.
 enum ElementKind: Equatable {
@@ -189,7 +190,7 @@ final class PageFacts {
       fragments.append((Array(whole().dropFirst()), line()))
     case .relative:
       let file = whole().prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
-      files.append((Address.percentDecoded(Array(file)), line()))
+      files.append((file.percentDecoded, line()))
     case .scheme(let scheme):
       let isAllowed =
         isImage
@@ -228,7 +229,7 @@ final class PageFacts {
     for (id, line) in fragments where ids[id] == nil {
       // The top of the page needs no identifier, and names may be percent-encoded.
       let isTop = profile == .html && (id.isEmpty || id == Array("top".utf8))
-      if isTop || ids[Address.percentDecoded(id)] != nil { continue }
+      if isTop || ids[id.percentDecoded] != nil { continue }
       findings.add(
         .danglingReference, line: line,
         "'#\(String(decoding: id.prefix(64), as: UTF8.self))' leads nowhere")
@@ -276,34 +277,6 @@ enum Address: Equatable {
       self = .scheme(String(decoding: text[..<colon], as: UTF8.self).lowercased())
     } else {
       self = .relative
-    }
-  }
-
-  /// The text with `%41` as `A`.
-  static func percentDecoded(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains(UInt8(ascii: "%")) else { return text }
-    var result: [UInt8] = []
-    var position = 0
-    while position < text.count {
-      if text[position] == UInt8(ascii: "%"), text.count - position >= 3,
-        let high = digit(text[position + 1]), let low = digit(text[position + 2])
-      {
-        result.append(high << 4 | low)
-        position += 3
-      } else {
-        result.append(text[position])
-        position += 1
-      }
-    }
-    return result
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
     }
   }
 }

@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// Writes text so that Markdown reads it as that text.
 ///
 /// See Markdown.docc, "Escaping".
@@ -76,17 +78,17 @@ struct Escaping {
     switch bytes[position] {
     case UInt8(ascii: "_"):
       // Inside a word it is no mark.
-      return !isLetterOrDigit(previous) || !isLetterOrDigit(next ?? 0)
+      return !previous.isASCIILetterOrDigit || !(next ?? 0).isASCIILetterOrDigit
     case UInt8(ascii: "<"):
-      return next.map { isLetter($0) || "/!?".utf8.contains($0) } ?? true
+      return next.map { $0.isASCIILetter || "/!?".utf8.contains($0) } ?? true
     case UInt8(ascii: "&"):
       return isReference(bytes[(position + 1)...])
     case UInt8(ascii: "!"): return next == nil
     case UInt8(ascii: "#"): return place == .heading
     case UInt8(ascii: "|"): return place == .cell
-    case UInt8(ascii: "$"): return next.map { $0 > 0x20 && !isDigit($0) } ?? true
+    case UInt8(ascii: "$"): return next.map { $0 > 0x20 && !$0.isASCIIDigit } ?? true
     case UInt8(ascii: "@"):
-      return position > 0 && previous > 0x20 && next.map(isLetterOrDigit) ?? true
+      return position > 0 && previous > 0x20 && next.map(\.isASCIILetterOrDigit) ?? true
     case UInt8(ascii: "."):
       // An address may start with `www.` alone.
       return position >= 3 ? bytes[position - 3..<position].allSatisfy { $0 | 0x20 == 0x77 } : false
@@ -96,7 +98,7 @@ struct Escaping {
 
   /// Whether what follows an ampersand makes it a character reference (`&copy;`, `&#169;`).
   private static func isReference(_ rest: some Collection<UInt8>) -> Bool {
-    let name = rest.prefix(40).prefix { isLetterOrDigit($0) || $0 == UInt8(ascii: "#") }
+    let name = rest.prefix(40).prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "#") }
     return rest.dropFirst(name.count).first == UInt8(ascii: ";")
   }
 
@@ -104,11 +106,11 @@ struct Escaping {
   private static func isColonMark(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let rest = bytes.dropFirst()
     if rest.starts(with: "//".utf8) { return true }
-    let name = rest.prefix(64).prefix { isLetterOrDigit($0) || "_+-".utf8.contains($0) }
+    let name = rest.prefix(64).prefix { $0.isASCIILetterOrDigit || "_+-".utf8.contains($0) }
     guard !name.isEmpty, name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: ":")
     else { return false }
     // Times of the day are not names, though 100 and 1234 are.
-    return name.count >= 3 || !name.allSatisfy(isDigit)
+    return name.count >= 3 || !name.allSatisfy(\.isASCIIDigit)
   }
 
   /// Appends the characters at the start of a line that could be the mark of a block; returns where the
@@ -126,7 +128,7 @@ struct Escaping {
     case UInt8(ascii: "-"), UInt8(ascii: ":"):
       isMark = next <= 0x20 || "-:|".utf8.contains(next)
     case 0x30...0x39:
-      let digits = text.prefix(while: isDigit)
+      let digits = text.prefix(while: \.isASCIIDigit)
       let end = digits.endIndex
       guard end < text.endIndex, text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")"),
         end + 1 == text.endIndex || text[end + 1] <= 0x20
@@ -159,8 +161,4 @@ struct Escaping {
       output.append(byte)
     }
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 }

@@ -79,9 +79,10 @@ struct PayloadReferenceBuilder {
 
   private func url(_ identifier: String, _ digest: SHA256.Digest) -> String? {
     guard let base = options.baseURL else { return nil }
-    let slash = base.utf8.last == UInt8(ascii: "/") ? "" : "/"
-    return base + slash
-      + PercentEncoding.encode(options.imageName(identifier, digest.hexadecimal))
+    var address = Array(base.utf8)
+    if address.last != UInt8(ascii: "/") { address.append(UInt8(ascii: "/")) }
+    address.append(percentEncoded: options.imageName(identifier, digest.hexadecimal))
+    return String(decoding: address, as: UTF8.self)
   }
 
   /// Reports what a reference does not hold.
@@ -151,22 +152,5 @@ extension PayloadReference.Image {
     ]
     object.append("url", ifPresent: url.map { .string($0) })
     return .object(object)
-  }
-}
-
-/// Percent-encoding of a path segment (RFC 3986, section 2).
-enum PercentEncoding {
-  /// The bytes with everything but unreserved characters as `%XX`.
-  static func encode(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var result: [UInt8] = []
-    for byte in bytes {
-      if byte.isPlainInNames || byte == UInt8(ascii: "~") {
-        result.append(byte)
-      } else {
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

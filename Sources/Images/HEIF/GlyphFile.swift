@@ -1,3 +1,5 @@
+import RTFDFiles
+
 /// What an adaptive image glyph's file says about itself.
 ///
 /// The identifier and the description are those of the first picture, the only one the platform

@@ -1,4 +1,4 @@
-import RTFDFiles
+package import RTFDFiles
 
 /// The pictures of a HEIF file and where its metadata is; no picture is decoded.
 ///

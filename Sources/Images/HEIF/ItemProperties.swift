@@ -1,3 +1,5 @@
+import RTFDFiles
+
 /// A property that changes the size of a picture; all others are stepped over.
 enum ItemProperty {
   /// `ispe`: width and height as coded.
@@ -110,19 +112,5 @@ struct ItemProperties {
       }
     }
     return (coded, displayed)
-  }
-}
-
-/// A size in pixels.
-package struct PixelSize: Hashable, Sendable {
-  /// Pixels from left to right.
-  package var width: Int
-  /// Pixels from top to bottom.
-  package var height: Int
-
-  /// Makes a size.
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
   }
 }

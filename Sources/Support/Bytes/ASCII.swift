@@ -10,6 +10,10 @@ extension UInt8 {
   @inline(__always)
   package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
+  /// Whether it is a letter or a decimal digit.
+  @inlinable
+  package var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+
   /// A capital letter as the small one; any other byte as it is.
   @inlinable
   package var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }

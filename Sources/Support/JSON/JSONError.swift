@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// Why a text is no JSON, or more than the reader takes.
 package struct JSONError: Error, Hashable, Sendable {
   /// What is wrong, in words, lower-case start, no final full stop.
@@ -23,12 +25,12 @@ package struct JSONError: Error, Hashable, Sendable {
 /// How much JSON the reader takes.
 package struct JSONLimits: Sendable {
   /// The most bytes a text may have.
-  package var byteCount = 512 << 20
+  package var byteCount = Limits.streamByteCount
   /// The deepest nesting of arrays and objects.
-  package var depth = 64
+  package var depth = Limits.depth
   /// The most values, those inside containers counted.
   package var valueCount = 64 << 20
 
-  /// The usual limits: 512 MiB, 64 deep.
+  /// The usual limits.
   package init() {}
 }

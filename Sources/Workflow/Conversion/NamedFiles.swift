@@ -1,3 +1,4 @@
+import RTFDBytes
 import RTFDFiles
 import Rendering
 
@@ -19,7 +20,7 @@ struct NamedFiles {
       let plain = text.filter { $0 != UInt8(ascii: "\\") }
       // A percent sign in a sidecar is nothing but that.
       addNames(from: plain, behind: folder + [UInt8(ascii: "/")])
-      addNames(from: PercentDecoding.decoded(plain), behind: folder + [UInt8(ascii: "/")])
+      addNames(from: plain.percentDecoded, behind: folder + [UInt8(ascii: "/")])
     }
   }
 

@@ -1,7 +1,6 @@
 package import Conversion
 package import Diagnostics
 import HTML
-package import PlainText
 package import RTFDFiles
 package import RichText
 

@@ -2,7 +2,6 @@ import Conversion
 import Diagnostics
 import Digest
 import Info
-import PlainText
 import RTFDFiles
 import RTFDJSON
 import RichText

@@ -49,7 +49,7 @@ package struct ResourceTable {
   private let directory: String
   private let repeatedPictureBytes: Int
   private let images: any FallbackImageSource
-  private var names = ResourceNames()
+  private var names = NameAllocator(.web)
   private var byName: [[UInt8]: [Int]] = [:]
   private var fallbacks: [(content: Content, kind: FallbackImageKind, image: FallbackImage)] = []
   private var fallbackIndices: [[UInt8]: [Int]] = [:]
@@ -91,7 +91,8 @@ package struct ResourceTable {
     for index in byName[name, default: []] where resources[index].content == content {
       return LinkAddress.reference(to: resources[index].name, in: directory)
     }
-    let safe = names.name(for: name, suffix: Self.suffix(of: content, named: name, kind))
+    let safe = names.unique(
+      NamePolicy.web.safe(name) + Array(Self.suffix(of: content, named: name, kind).utf8))
     byName[name, default: []].append(resources.count)
     resources.append(ResourceFile(name: safe, content: content))
     return LinkAddress.reference(to: safe, in: directory)
@@ -103,7 +104,7 @@ package struct ResourceTable {
   private static func suffix(
     of content: Content, named name: [UInt8], _ kind: ImageKind?
   ) -> String {
-    let own = ResourceNames.sanitized(name)
+    let own = String(decoding: NamePolicy.web.safe(name), as: UTF8.self)
     if let kind {
       if ActiveContent.isActive(lastExtensionOf: own) { return ".\(kind.fileExtension)" }
       return missingExtension(of: content, named: name)

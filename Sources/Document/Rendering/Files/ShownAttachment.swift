@@ -1,3 +1,4 @@
+import RTFDBytes
 package import RTFDFiles
 package import RichText
 
@@ -32,7 +33,7 @@ package enum ShownAttachment {
   }
 
   /// The largest image in bytes that an output holds in itself.
-  package static let embedLimit = 64 << 20
+  package static let embedLimit = Limits.embeddedByteCount
   /// The longest side of a PNG made of a photo, in pixels.
   package static let photoSide = 2_048
 

@@ -1,3 +1,4 @@
+import RTFDBytes
 package import RichText
 
 /// The identifiers of bookmarks.
@@ -70,8 +71,7 @@ package struct BookmarkTable {
   private static func identifier(_ name: String, _ reserved: [String]) -> [UInt8] {
     var result: [UInt8] = []
     for byte in name.utf8.prefix(64) {
-      let isLetter = (0x61...0x7A).contains(byte | 0x20)
-      let isPlain = isLetter || (0x30...0x39).contains(byte) || "-._".utf8.contains(byte)
+      let isPlain = byte.isPlainInNames
       result.append(isPlain ? byte : UInt8(ascii: "_"))
     }
     let startsWithLetter = result.first.map { (0x61...0x7A).contains($0 | 0x20) } == true

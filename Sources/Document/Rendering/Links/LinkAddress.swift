@@ -1,3 +1,4 @@
+import RTFDBytes
 package import RichText
 
 /// Where a link leads, when something that people open may have it.
@@ -69,7 +70,7 @@ package enum LinkAddress: Equatable, Sendable {
     var result: [UInt8] = []
     for byte in encoded[..<end] {
       if byte == UInt8(ascii: ":") {
-        appendEscape(of: byte, to: &result)
+        result.append(percentEscapeOf: byte)
       } else {
         result.append(byte)
       }
@@ -80,16 +81,16 @@ package enum LinkAddress: Equatable, Sendable {
   /// The scheme in small letters; nil for a relative address.
   private static func scheme(of target: [UInt8]) -> String? {
     guard let colon = target.firstIndex(of: UInt8(ascii: ":")),
-      let first = target.first, isLetter(first)
+      let first = target.first, first.isASCIILetter
     else { return nil }
     for byte in target[..<colon] where !isSchemeCharacter(byte) { return nil }
-    return String(decoding: target[..<colon].map { isLetter($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    return String(
+      decoding: target[..<colon].map { $0.isASCIILetter ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   private static func isSchemeCharacter(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ".")
   }
 
@@ -116,7 +117,7 @@ package enum LinkAddress: Equatable, Sendable {
       guard let close = host.firstIndex(of: UInt8(ascii: "]")) else { return false }
       let inner = host[host.startIndex + 1..<close]
       let isAddress = inner.allSatisfy {
-        isDigit($0) || (0x61...0x66).contains($0 | 0x20) || $0 == UInt8(ascii: ":")
+        $0.isASCIIDigit || (0x61...0x66).contains($0 | 0x20) || $0 == UInt8(ascii: ":")
           || $0 == UInt8(ascii: ".")
       }
       return inner.count >= 2 && isAddress && isPort(host[(close + 1)...])
@@ -128,13 +129,13 @@ package enum LinkAddress: Equatable, Sendable {
   }
 
   private static func isHostCharacter(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte >= 0x80 || "-._~".utf8.contains(byte)
+    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || "-._~".utf8.contains(byte)
   }
 
   private static func isPort(_ text: ArraySlice<UInt8>) -> Bool {
     guard !text.isEmpty else { return true }
     let digits = text.dropFirst()
-    return text.first == UInt8(ascii: ":") && digits.count <= 5 && digits.allSatisfy(isDigit)
+    return text.first == UInt8(ascii: ":") && digits.count <= 5 && digits.allSatisfy(\.isASCIIDigit)
       && (Int(String(decoding: digits, as: UTF8.self)) ?? 0) <= 65_535
   }
 
@@ -146,42 +147,26 @@ package enum LinkAddress: Equatable, Sendable {
     var hasFragment = false
     for (index, byte) in zip(text.indices, text) {
       let isPlain =
-        isLetter(byte) || isDigit(byte) || "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+        byte.isASCIILetter || byte.isASCIIDigit || "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
         || byte == UInt8(ascii: "%") && isEscape(text[index...])
         || byte == UInt8(ascii: "#") && !hasFragment
       if byte == UInt8(ascii: "#") { hasFragment = true }
-      if isPlain { result.append(byte) } else { appendEscape(of: byte, to: &result) }
+      if isPlain { result.append(byte) } else { result.append(percentEscapeOf: byte) }
     }
     return result
   }
 
   private static func isEscape(_ text: ArraySlice<UInt8>) -> Bool {
-    let digits = text.dropFirst().prefix(2)
-    return digits.count == 2
-      && digits.allSatisfy { isDigit($0) || (0x61...0x66).contains($0 | 0x20) }
-  }
-
-  private static func appendEscape(of byte: UInt8, to result: inout [UInt8]) {
-    result.append(UInt8(ascii: "%"))
-    for nibble in [byte >> 4, byte & 15] {
-      result.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") + nibble - 10)
-    }
+    text.hexadecimalPair(at: text.index(after: text.startIndex)) != nil
   }
 
   /// A reference to a file in the resource folder: every byte but letters, digits, `-._~` and the
   /// slashes of the folder is percent-encoded, which is safe in `href`, `src` and `srcset`.
   package static func reference(to name: [UInt8], in directory: String) -> [UInt8] {
     var result: [UInt8] = []
-    for byte in directory.utf8 {
-      let isPlain =
-        isLetter(byte) || isDigit(byte) || "-._~/".utf8.contains(byte)
-      if isPlain { result.append(byte) } else { appendEscape(of: byte, to: &result) }
-    }
+    result.append(percentEncoded: directory.utf8, except: UInt8(ascii: "/"))
     if !result.isEmpty, result.last != UInt8(ascii: "/") { result.append(UInt8(ascii: "/")) }
-    for byte in name {
-      let isPlain = isLetter(byte) || isDigit(byte) || "-._~".utf8.contains(byte)
-      if isPlain { result.append(byte) } else { appendEscape(of: byte, to: &result) }
-    }
+    result.append(percentEncoded: name)
     return result
   }
 }

@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// Tells links into the folder of an output's own files, however they are spelled.
 ///
 /// Whoever wrote the document chose both its attachments and its links; together they must not be able
@@ -25,7 +27,7 @@ package struct OwnFiles: Sendable {
     var path = Array(address.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
     for _ in 0..<Self.decodings {
       if isNamed(in: path) { return true }
-      let decoded = PercentDecoding.decoded(path)
+      let decoded = path.percentDecoded
       if decoded.count == path.count { return false }
       path = decoded
     }

@@ -1,4 +1,5 @@
 import Glibc
+import RTFDBytes
 import RichText
 
 /// A colour as CSS says it.
@@ -13,9 +14,9 @@ struct ColorText: Equatable {
 
   init(rgb: Color.RGB, alpha: Int32?) {
     plain = [UInt8(ascii: "#")]
-    for value in [rgb.red, rgb.green, rgb.blue] { Self.appendHex(value, to: &plain) }
+    for value in [rgb.red, rgb.green, rgb.blue] { plain.append(hexadecimal: value) }
     if let alpha, alpha < 100_000 {
-      Self.appendHex(Self.byte(Double(alpha) / 100_000), to: &plain)
+      plain.append(hexadecimal: Self.byte(Double(alpha) / 100_000))
     }
   }
 
@@ -67,12 +68,6 @@ struct ColorText: Equatable {
     }
     text.append(")")
     wide = text
-  }
-
-  private static func appendHex(_ value: UInt8, to text: inout [UInt8]) {
-    for nibble in [value >> 4, value & 15] {
-      text.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10)
-    }
   }
 
   /// 0…1 as 0…255; what is outside is clamped.

@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// Windows language identifiers as BCP 47 tags.
 package enum LanguageTag {
   /// The tag of an identifier; nil for 0, 1024 ("no language") and unknown ones.
@@ -11,9 +13,8 @@ package enum LanguageTag {
   /// than eight between two of them.
   package static func isWellFormed(_ tag: String) -> Bool {
     let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
-    return parts.allSatisfy { (1...8).contains($0.count) } && parts[0].allSatisfy(isLetter)
-      && parts.joined().allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+    return parts.allSatisfy { (1...8).contains($0.count) } && parts[0].allSatisfy(\.isASCIILetter)
+      && parts.joined().allSatisfy(\.isASCIILetterOrDigit)
   }
 
   private static let exact: [Int32: String] = [

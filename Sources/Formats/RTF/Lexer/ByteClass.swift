@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// What single bytes mean in RTF.
 enum ByteClass {
   static let openBrace: UInt8 = 0x7B
@@ -22,19 +24,9 @@ enum ByteClass {
 
   /// Whether a byte can be part of a control word's name.
   @inline(__always)
-  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+  static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter }
 
   /// Whether a byte is a decimal digit.
   @inline(__always)
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-
-  /// The value of a hexadecimal digit; 16 for any other byte.
-  static func hexValue(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: 16
-    }
-  }
+  static func isDigit(_ byte: UInt8) -> Bool { byte.isASCIIDigit }
 }

@@ -1,3 +1,5 @@
+import RTFDBytes
+
 /// A control word as it stands in the source: `\name`, an optional number, an optional space.
 struct ControlWordToken {
   /// Where the name starts, after the backslash.
@@ -180,10 +182,9 @@ struct RTFCursor {
 
   /// Reads two hexadecimal digits; nil, without moving, when they are not there.
   mutating func scanHexByte() -> UInt8? {
-    guard position + 1 < end else { return nil }
-    let high = ByteClass.hexValue(bytes[position])
-    let low = ByteClass.hexValue(bytes[position + 1])
-    guard high < 16, low < 16 else { return nil }
+    guard position + 1 < end, let high = bytes[position].hexadecimalValue,
+      let low = bytes[position + 1].hexadecimalValue
+    else { return nil }
     position += 2
     return high << 4 | low
   }

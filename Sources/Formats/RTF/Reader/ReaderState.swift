@@ -1,3 +1,4 @@
+import RTFDBytes
 import RichText
 
 /// The character properties in force, and what is needed to intern them.
@@ -193,10 +194,11 @@ struct BinaryState {
   /// Takes in hexadecimal text.
   mutating func append(hexadecimal bytes: ArraySlice<UInt8>) {
     for byte in bytes {
-      let value = ByteClass.hexValue(byte)
-      if value > 15 {
+      guard let value = byte.hexadecimalValue else {
         if byte != ByteClass.space && byte != ByteClass.tab { strays += 1 }
-      } else if let high = nibble {
+        continue
+      }
+      if let high = nibble {
         data.append(high << 4 | value)
         nibble = nil
       } else {

@@ -6,7 +6,7 @@ import RichText
 /// Pictures inside the RTF, for files that have no folder beside them.
 extension DocumentWriter {
   /// The largest picture that is written as `\pict`, in bytes.
-  private static let pictureLimit = 64 << 20
+  private static let pictureLimit = Limits.embeddedByteCount
   /// The picture formats that RTF has a word for and that any program shows.
   private static let pictureTypes = ["image/png": "pngblip", "image/jpeg": "jpegblip"]
 

@@ -1,3 +1,4 @@
+import RTFDBytes
 import RichText
 
 /// The bytes of an RTF stream while it is written: the only place that knows how control words,
@@ -91,13 +92,8 @@ struct RTFOutput {
     hex(byte)
   }
 
-  /// Two lower-case hexadecimal digits.
-  mutating func hex(_ byte: UInt8) {
-    bytes.append(Self.digit(byte >> 4))
-    bytes.append(Self.digit(byte & 0x0F))
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+  /// Two hexadecimal digits without capital letters.
+  mutating func hex(_ byte: UInt8) { bytes.append(hexadecimal: byte) }
 
   /// `\uN ` for each UTF-16 unit of a scalar. The text must be under `\uc0`.
   mutating func unicodeEscape(_ scalar: Unicode.Scalar) {

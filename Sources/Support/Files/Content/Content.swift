@@ -129,7 +129,7 @@ package struct FileTree: Hashable, Sendable {
   /// The most entries that a bundle, on the disk or as a stream, may have.
   package static let entryLimit = 200_000
   /// The deepest nesting of folders in a bundle.
-  package static let depthLimit = 64
+  package static let depthLimit = Limits.depth
   /// The most bytes that the paths of a bundle's entries may have together. An entry of a few bytes may
   /// stand below folders with long names, and so have a path of many thousands.
   package static let pathByteLimit = 32 << 20

@@ -45,6 +45,12 @@ extension NamePolicy {
   package static let portable = NamePolicy(
     lengthLimit: PortableRules.lengthLimit, firstNumber: 2, makeSafe: PortableRules.safe,
     makeNumbered: PortableRules.numbered, identity: PortableRules.identity, numberingKey: { $0 })
+
+  /// Files beside a page or another text that names them by address: names that web servers and any
+  /// system take, and that nothing hides. Different from each other as in ``portable``.
+  package static let web = NamePolicy(
+    lengthLimit: WebRules.lengthLimit, firstNumber: 2, makeSafe: WebRules.safe,
+    makeNumbered: WebRules.numbered, identity: PortableRules.identity, numberingKey: { $0 })
 }
 
 /// See RTFD.docc, "Names".
@@ -108,15 +114,20 @@ private enum PortableRules {
     if name.isEmpty || name == "." || name == ".." { return "_" + name }
     guard name.utf8.count > lengthLimit else { return name }
     let suffix = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[$0...] } ?? ""
-    let kept = suffix.utf8.count <= extensionLimit ? String(suffix) : ""
+    return shortened(
+      name, to: lengthLimit, keeping: suffix.utf8.count <= extensionLimit ? suffix : "")
+  }
+
+  /// As many whole characters of a name as fit before its end, which stays.
+  static func shortened(_ name: String, to limit: Int, keeping end: Substring) -> String {
     var stem = String.UnicodeScalarView()
-    var length = kept.utf8.count
+    var length = end.utf8.count
     for scalar in name.unicodeScalars {
       length += UTF8.width(scalar)
-      if length > lengthLimit { break }
+      if length > limit { break }
       stem.append(scalar)
     }
-    return String(stem) + kept
+    return String(stem) + end
   }
 
   /// `name-2.png`; a dot at the start begins no extension.
@@ -129,5 +140,58 @@ private enum PortableRules {
   /// `String` compares composed and decomposed letters as equal.
   @Sendable static func identity(_ name: [UInt8]) -> NamePolicy.Identity {
     .text(String(decoding: name, as: UTF8.self).lowercased())
+  }
+}
+
+/// See Files.docc, "Names".
+private enum WebRules {
+  /// A number and a suffix of its type still fit beside it.
+  static let lengthLimit = 180
+  /// The longest extension, with its dot: what a number goes before, and what is kept.
+  static let extensionLimit = 12
+
+  /// Without separators, control and direction characters, dots at either end, spaces at either end and
+  /// names of devices; never empty.
+  @Sendable static func safe(_ name: [UInt8]) -> [UInt8] {
+    var scalars = String.UnicodeScalarView()
+    for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "\u{FFFD}": scalars.append("_")
+      case "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": continue
+      case _ where scalar.actsOnDisplay: continue
+      default: scalars.append(scalar)
+      }
+    }
+    while let first = scalars.first, first == "." || first == " " { scalars.removeFirst() }
+    while let last = scalars.last, last == "." || last == " " { scalars.removeLast() }
+    var result = String(scalars)
+    if result.utf8.count > lengthLimit {
+      result = PortableRules.shortened(
+        result, to: lengthLimit, keeping: result[extensionStart(of: result)...])
+    }
+    if result.isEmpty { return Array("file".utf8) }
+    return Array((isDevice(result) ? "_" + result : result).utf8)
+  }
+
+  /// Whether Windows takes it for a device: `con`, `COM1.txt`.
+  private static func isDevice(_ name: String) -> Bool {
+    let stem = name.split(separator: ".", maxSplits: 1).first?.lowercased() ?? ""
+    if ["con", "prn", "aux", "nul"].contains(stem) { return true }
+    return stem.utf8.count == 4 && (stem.hasPrefix("com") || stem.hasPrefix("lpt"))
+      && stem.utf8.last?.isASCIIDigit == true
+  }
+
+  /// `name-2.png`; a dot at the start begins no extension.
+  @Sendable static func numbered(_ name: [UInt8], _ number: Int) -> [UInt8] {
+    let text = String(decoding: name, as: UTF8.self)
+    let dot = extensionStart(of: text)
+    return Array("\(text[..<dot])-\(number)\(text[dot...])".utf8)
+  }
+
+  private static func extensionStart(of name: String) -> String.Index {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex,
+      name.utf8.distance(from: dot, to: name.endIndex) <= extensionLimit
+    else { return name.endIndex }
+    return dot
   }
 }

@@ -4,8 +4,8 @@ import RTFDBytes
 
 /// Reads whole inputs into memory.
 package enum FileReading {
-  /// The most bytes a single stream may have (512 MiB): an RTF text or a flat RTFD.
-  package static let streamLimit = 512 << 20
+  /// The most bytes a single stream may have : an RTF text or a flat RTFD.
+  package static let streamLimit = Limits.streamByteCount
 
   /// Reads a file. A FIFO, a device and `/dev/stdin` are read to their end.
   ///

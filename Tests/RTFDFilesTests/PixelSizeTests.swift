@@ -1,4 +1,4 @@
-import RichText
+import RTFDFiles
 import Testing
 
 @Suite("Pixel sizes")

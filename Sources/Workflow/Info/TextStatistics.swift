@@ -2,7 +2,7 @@ package import RichText
 
 /// How long the visible text of a document is, by several measures.
 ///
-/// See PlainText.docc, "Counting".
+/// See Info.docc, "Counting".
 package struct TextStatistics: Equatable, Sendable {
   /// UTF-16 code units, which `NSString.length` and `NSRange` count.
   package var utf16Units = 0

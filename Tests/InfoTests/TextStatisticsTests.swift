@@ -2,10 +2,10 @@ import RichText
 import TestSupport
 import Testing
 
-@testable import PlainText
+@testable import Info
 
 @Suite("Text statistics")
-struct PlainTextWriterStatisticsTests {
+struct TextStatisticsTests {
   @Test(
     "Each measure of some texts",
     arguments: [

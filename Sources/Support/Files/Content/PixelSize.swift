@@ -1,19 +1,25 @@
-import RTFDFiles
+import RTFDBytes
 
-/// Width and height of a picture in pixels, read from its first bytes.
+/// Width and height of a picture in pixels.
 ///
 /// PNG (ISO/IEC 15948, IHDR), JPEG (ITU-T T.81, frame headers), GIF 89a, WebP (RFC 9649) and BMP say their
-/// size near the start; of any other format nothing is said here.
-package struct PixelSize: Equatable, Sendable {
-  /// Greater than 0.
+/// size near the start, from where it is read here; HEIF says it in its properties, which HEIF reads.
+package struct PixelSize: Hashable, Sendable {
+  /// Pixels from left to right.
   package var width: Int
-  /// Greater than 0.
+  /// Pixels from top to bottom.
   package var height: Int
+
+  /// Makes a size.
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
 
   /// How many bytes from the start are, nearly always, enough.
   package static let prefixLength = 1 << 18
 
-  /// Reads the size; nil where the bytes do not say it.
+  /// Reads the size, both of which are greater than 0; nil where the bytes do not say it.
   package init?(of prefix: [UInt8]) {
     let found: (width: Int, height: Int)?
     switch MediaType.of(prefix) {
@@ -34,13 +40,12 @@ package struct PixelSize: Equatable, Sendable {
     in bytes: [UInt8], width: Range<Int>, height: Range<Int>
   ) -> (width: Int, height: Int)? {
     guard max(width.upperBound, height.upperBound) <= bytes.count else { return nil }
-    func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 << 8 | Int($1) } }
-    return (number(width), number(height))
+    return (Int(clamping: bytes[width].bigEndian), Int(clamping: bytes[height].bigEndian))
   }
 
   /// A number with its lowest byte first; what is missing counts as 0.
   private static func little(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
-    bytes.dropFirst(offset).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+    Int(clamping: bytes.dropFirst(offset).prefix(count).littleEndian)
   }
 
   /// Behind 14 bytes of its own, a BMP file has a header of 12 bytes with short numbers, or one of 40 or

@@ -1,3 +1,14 @@
+/// Limits that more than one module keeps. What only one structure has, stands with that structure.
+package enum Limits {
+  /// The most bytes of one stream that is read into memory (512 MiB): RTF, flat RTFD, JSON.
+  package static let streamByteCount = 512 << 20
+  /// The most bytes of a picture that an output holds in itself (64 MiB), as digits or base 64; also the
+  /// most that all pictures of a document take there where they come again.
+  package static let embeddedByteCount = 64 << 20
+  /// The deepest nesting that is followed where each level costs room of its own: folders, JSON.
+  package static let depth = 64
+}
+
 /// Limits in the words of messages. A message is made from the limit itself, so that it stays true when
 /// the limit changes.
 extension Int {
