@@ -20,7 +20,7 @@ needs_python = command -v python3 > /dev/null || { echo "$@: needs python3 (apt 
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build demo test coverage lint goldens fuzz check-corpus check-samples check-html check-browser \
-  check-rendering check-markdown check-sidecars check-sidecar-mutations check-faults check-batch check-recipes \
+  check-rendering check-markdown check-sidecars check-sidecar-mutations check-faults check-batch check-recipes pictures \
   bench bench-growth install clean
 
 help: ## Print this list
@@ -87,6 +87,9 @@ check-html: build ## Check the pages of the samples with the Nu HTML checker (an
 check-browser: build ## Open the pages of the samples in Chromium: images, glyph sizes, accessibility
 	@$(needs_python)
 	@python3 Tests/BrowserChecks/check_browser.py $(BINARY) Samples .build/check-browser
+
+pictures: build ## Make the pictures of README anew, with Chromium
+	@sh Tests/Scripts/pictures.sh $(BINARY) Samples
 
 check-sidecars: build ## Check the sidecars of the samples with Python's jsonschema (and of CORPUS=DIR)
 	@$(needs_python)
