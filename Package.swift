@@ -66,8 +66,9 @@ let package = Package(
       "Commands",
       [
         "RTFDBytes", "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "Platform",
-        "ImageTranscoding", "RichText", "PlainText", "Sidecar", "HTML", "HTMLValidation",
-        "RTFDMarkdown", "Conversion", "Info", "Diff", "Check", "Extract", "ArgumentParsing",
+        "ImageTranscoding", "RichText", "Rendering", "PlainText", "Sidecar", "HTML",
+        "HTMLValidation", "RTFDMarkdown", "Conversion", "Info", "Diff", "Check", "Extract",
+        "ArgumentParsing",
       ]),
     Floor.commandLine.module("ArgumentParsing"),
 

@@ -3,6 +3,7 @@ import Diff
 import HTML
 import RTFDFiles
 import RTFDMarkdown
+import Rendering
 import RichText
 import Testing
 
@@ -20,6 +21,7 @@ struct MemberGuardTests {
       "inputFormat": { $0.inputFormat = .rtf },
       "plainText": { $0.plainText.sidecar = .minimal },
       "includesHidden": { $0.includesHidden = true },
+      "pageParts": { $0.pageParts = .first },
       "dropsUnreferenced": { $0.dropsUnreferenced = true },
       "descriptions": { $0.descriptions = ["a": "b"] },
       "imageStore": { $0.imageStore = ImageStore(Path("store")) },

@@ -1,6 +1,7 @@
 package import HTML
 import RTFDFiles
 package import RTFDMarkdown
+package import Rendering
 
 /// The settings of a run that readers and writers look at.
 package struct ConversionOptions: Sendable {
@@ -8,6 +9,8 @@ package struct ConversionOptions: Sendable {
   package var inputFormat: Format.ID?
   /// Whether hidden and deleted text is written to formats that do not keep it as such.
   package var includesHidden = false
+  /// Which page headers and footers are shown in formats without pages.
+  package var pageParts = PagePartChoice.none
   /// Whether files of a bundle that its text does not name are left out.
   package var dropsUnreferenced = false
   /// Better descriptions of glyphs, by content identifier.

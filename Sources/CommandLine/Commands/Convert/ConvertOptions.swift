@@ -4,6 +4,7 @@ import HTML
 import PlainText
 import RTFDFiles
 import RTFDMarkdown
+import Rendering
 
 /// The options of `convert`.
 enum ConvertOptions {
@@ -50,6 +51,15 @@ enum ConvertOptions {
   static let includeHidden = OptionSpec.flag(
     "include-hidden", section: text,
     "Write hidden and deleted text too (also to HTML)")
+  static let headers = OptionSpec.value(
+    "headers", "which",
+    values: [
+      .init("none", "no page header or footer"),
+      .init("first", "the header of the first page before the text, its footer behind it"),
+      .init("all", "those of each section around it, each once"),
+    ],
+    default: "none", section: text,
+    "Which page headers and footers the text has (also HTML and Markdown); it has no sidecar then")
   static let descriptions = OptionSpec.value(
     "descriptions", "file", section: text, completion: .path,
     "Better descriptions of glyphs, as JSON, content identifier to text (also for HTML, RTF and "
@@ -127,7 +137,7 @@ enum ConvertOptions {
   /// All of them, as help shows them.
   static let all: [OptionSpec] =
     [to, output, outputFolder, CommonOptions.from, force, strict]
-    + [glyphs, sidecar, noSidecar, imageStore, realign, includeHidden, descriptions]
+    + [glyphs, sidecar, noSidecar, imageStore, realign, includeHidden, headers, descriptions]
     + [style, embed, noEmbed, fragment, imageAlt, language, title, noValidate]
     + [frontMatter, dropUnreferenced, baseURL]
     + [jobs, filesFrom, base, include, exclude, follow, skipUnchanged, dryRun, report, failFast]
@@ -146,6 +156,9 @@ enum ConvertOptions {
     options.imageStore = arguments.bytes(imageStore).map { ImageStore(Path($0)) }
     options.realigns = arguments.has(realign)
     options.includesHidden = arguments.has(includeHidden)
+    if let choice = try arguments.text(headers).flatMap(PagePartChoice.init) {
+      options.pageParts = choice
+    }
     options.dropsUnreferenced = arguments.has(dropUnreferenced)
     if let style = try arguments.text(style).flatMap(HTMLOptions.Style.init) {
       options.html.style = style

@@ -43,7 +43,7 @@ private struct HTMLPage {
     options.resourceDirectory = String(decoding: resourceFolder, as: UTF8.self)
     isFragment = options.fragment
     output = HTMLWriter.write(
-      document, options: options, images: context.images,
+      document.showing(settings.pageParts), options: options, images: context.images,
       diagnostics: &context.diagnostics)
   }
 

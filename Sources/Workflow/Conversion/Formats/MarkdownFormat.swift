@@ -25,7 +25,8 @@ extension Format {
       options.repeatedPictureBytes = context.repeatedPictureBytes
       options.source = context.sourceName.map { String(decoding: $0, as: UTF8.self) }
       let output = MarkdownWriter.write(
-        document, options: options, images: context.images, diagnostics: &context.diagnostics)
+        document.showing(settings.pageParts), options: options, images: context.images,
+        diagnostics: &context.diagnostics)
       var planned = PlannedOutput(bytes: output.text)
       if !output.resources.isEmpty {
         planned.companions = [

@@ -1,6 +1,7 @@
 import Diagnostics
 package import PlainText
 import RTFDFiles
+import Rendering
 import RichText
 import Sidecar
 
@@ -26,10 +27,10 @@ extension Format {
     })
 
   /// A sidecar gives each object its placeholder's place, so other forms can have none; and it keeps
-  /// hidden text itself.
+  /// hidden text, page headers and footers itself.
   private static func wantsSidecar(_ options: ConversionOptions) -> Bool {
     options.plainText.sidecar != .none && (options.plainText.glyphs ?? .placeholder) == .placeholder
-      && !options.includesHidden
+      && !options.includesHidden && options.pageParts == .none
   }
 
   private static func textAlone(
@@ -40,7 +41,9 @@ extension Format {
       includeHidden: context.options.includesHidden,
       descriptions: context.options.descriptions)
     return PlannedOutput(
-      bytes: PlainTextWriter.write(document, options: options, diagnostics: &context.diagnostics))
+      bytes: PlainTextWriter.write(
+        document.showing(context.options.pageParts), options: options,
+        diagnostics: &context.diagnostics))
   }
 }
 
