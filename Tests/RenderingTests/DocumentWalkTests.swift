@@ -28,8 +28,12 @@ struct DocumentWalkTests {
       case .glyph: events.append("glyph")
       case .attachment: events.append("attachment")
       case .placeholder: events.append("placeholder")
-      case .bookmark(let index): events.append("bookmark(\(index))")
-      case .noteReference(let entry): events.append("ref(\(entry.number))")
+      case .anchor(.bookmark(let index)): events.append("bookmark(\(index))")
+      case .anchor(.helpMark(let index)): events.append("help(\(index))")
+      case .anchor(.noteReference(let entry, let isRepeated)):
+        events.append(isRepeated ? "again(\(entry.number))" : "ref(\(entry.number))")
+      case .startNotes(let areComments): events.append(areComments ? "comments{" : "notes{")
+      case .endNotes: events.append("}notes")
       case .startNote(let entry): events.append("note(\(entry.number)){")
       case .endNote: events.append("}note")
       case .startTextBox: events.append("box{")
@@ -52,7 +56,8 @@ struct DocumentWalkTests {
   }
 
   private func events(of document: Document, includesHidden: Bool = false) -> [String] {
-    var walk = DocumentWalk(document, includesHidden: includesHidden, longMarker: .nestedNote)
+    var walk = DocumentWalk(
+      document, .init(includesHidden: includesHidden, longMarker: .nestedNote))
     var recorder = Recorder()
     walk.run(&recorder)
     return recorder.events
@@ -108,9 +113,9 @@ struct DocumentWalkTests {
     ]
     #expect(
       events(of: document) == [
-        "p{", "0:a", "ref(1)", "0:b", "ref(2)", "ref(1)", "}",
-        "note(1){", "p{", "0:c", "}", "}note", "note(2){", "p{", "0:f", "}", "}note",
-        "box{", "p{", "0:t", "}", "}box",
+        "p{", "0:a", "ref(1)", "0:b", "ref(2)", "again(1)", "}",
+        "notes{", "note(1){", "p{", "0:c", "}", "}note", "note(2){", "p{", "0:f", "}", "}note",
+        "}notes", "box{", "p{", "0:t", "}", "}box",
       ])
   }
 
@@ -121,10 +126,13 @@ struct DocumentWalkTests {
     text.anchors = [Anchor(offset: 1, kind: .note(0), style: 0)]
     document.notes = [Note(kind: .footnote, text: text, isNumbered: true)]
     document.body.anchors = [Anchor(offset: 1, kind: .note(0), style: 0)]
-    var walk = DocumentWalk(document, includesHidden: false, longMarker: .nestedNote)
+    var walk = DocumentWalk(document, .init(includesHidden: false, longMarker: .nestedNote))
     var recorder = Recorder()
     walk.run(&recorder)
-    #expect(recorder.events == ["p{", "0:a", "ref(1)", "}", "note(1){", "p{", "0:n", "}", "}note"])
+    #expect(
+      recorder.events == [
+        "p{", "0:a", "ref(1)", "}", "notes{", "note(1){", "p{", "0:n", "}", "}note", "}notes",
+      ])
     #expect(walk.diagnostics.worst == .warning)
   }
 

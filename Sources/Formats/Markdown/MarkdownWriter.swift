@@ -20,7 +20,7 @@ package enum MarkdownWriter {
     diagnostics: inout DiagnosticSink
   ) -> MarkdownOutput {
     var walk = DocumentWalk(
-      document, includesHidden: options.includeHidden, longMarker: .markdownLongMarker)
+      document, .init(includesHidden: options.includeHidden, longMarker: .markdownLongMarker))
     var builder = MarkdownBuilder(walk.shown, options: options, images: images)
     if options.frontMatter {
       builder.output = FrontMatter(document.attributes.information, options).bytes
@@ -136,12 +136,7 @@ struct MarkdownBuilder: DocumentVisitor {
       text.add(text: Array("\u{FFFC}".utf8)[...], style: inlineStyle(style))
     case .glyph(let glyph, let style): add(glyph, style: inlineStyle(style))
     case .attachment(let attachment, let style): add(attachment, style: inlineStyle(style))
-    case .bookmark(let index): addBookmark(index)
-    case .noteReference(let entry):
-      var style = text.lastStyle
-      style.link = nil
-      style.looks.subtract([.raised, .lowered])
-      text.add(markup: Array("[^\(entry.number)]".utf8), style: style)
+    case .anchor(let anchor): visit(anchor)
     case .startList: lists.append(OpenList(mark: nil, indent: indent))
     case .endList: endedList = lists.popLast()
     case .startItem(let item): startItem(item)
@@ -155,7 +150,19 @@ struct MarkdownBuilder: DocumentVisitor {
     case .startTextBox:
       startBlock(.text)
       output.append(contentsOf: "***\n".utf8)
-    case .endTextBox: break
+    case .startNotes, .endNotes, .endTextBox: break
+    }
+  }
+
+  private mutating func visit(_ anchor: AnchorEvent) {
+    switch anchor {
+    case .bookmark(let index): addBookmark(index)
+    case .noteReference(let entry, _):
+      var style = text.lastStyle
+      style.link = nil
+      style.looks.subtract([.raised, .lowered])
+      text.add(markup: Array("[^\(entry.number)]".utf8), style: style)
+    case .helpMark: break
     }
   }
 

@@ -15,7 +15,7 @@ struct PayloadBody {
       options: PlainTextOptions(
         glyphs: .description, includeHidden: options.includeHidden,
         descriptions: options.descriptions), marksNotes: false)
-    let bytes = renderer.render(document.body)
+    let bytes = renderer.renderBody()
     let end = bytes.lastIndex { $0 != 0x0A }.map { $0 + 1 } ?? 0
     utf8 = bytes[..<end]
     // Images, attachments and hidden text are not lost here: the payload has them elsewhere.

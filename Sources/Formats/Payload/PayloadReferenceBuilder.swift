@@ -32,25 +32,17 @@ struct PayloadReferenceBuilder {
       document: document,
       options: PlainTextOptions(glyphs: .placeholder, includeHidden: options.includeHidden),
       attachments: .description, marksNotes: false)
-    let text = renderer.render(document.body)
+    let text = renderer.renderBody()
     losses = renderer.losses
     guard text.count <= Payload.byteLimit,
       losses.glyphs <= Payload.byteLimit / Self.rangeByteCount
     else { throw Payload.tooLarge }
 
-    let extraction = TextExtraction(
-      document.body, characterStyles: document.characterStyles,
-      includeHidden: options.includeHidden)
-    // What stands for an attachment has no U+FFFC in it, so that these are the other objects.
-    let objects = document.body.objects.lazy.filter { reference in
-      if case .attachment = reference.object { return false }
-      return !extraction.isOmitted(at: reference.offset)
-    }
-    let locations = TextMetrics.utf16Offsets(of: ObjectPlaceholder.offsets(in: text), in: text)
+    let places = renderer.glyphPlaces
+    let locations = TextMetrics.utf16Offsets(of: places.map(\.offset), in: text)
     var ranges: [PayloadReference.ImageRange] = []
-    for (reference, location) in zip(objects, locations) {
-      guard case .glyph(let glyph) = reference.object else { continue }
-      let image = try image(of: glyph)
+    for (place, location) in zip(places, locations) {
+      let image = try image(of: place.glyph)
       ranges.append(PayloadReference.ImageRange(location: location, image: image))
     }
     return PayloadReference(text: text, ranges: ranges, images: images.map(\.image))

@@ -28,6 +28,8 @@ package struct TableCursor {
   package struct Open {
     /// Index into ``RichText/AttributedText/tables``.
     package let table: Int
+    /// The table of the model.
+    package let model: Table
     /// Its grid.
     package let layout: TableLayout
     /// Whether each of its cells is one line of text: no merged cells, no second paragraph with text, no
@@ -46,6 +48,8 @@ package struct TableCursor {
 
     /// Whether the row in hand is a header row.
     package var isHeader: Bool { row < layout.headerCount }
+    /// The row in hand as the model has it; only between the start and the end of one.
+    package var modelRow: TableRow { model.rows[layout.firstRow + row] }
   }
 
   /// The open tables, the outermost first.
@@ -144,7 +148,8 @@ package struct TableCursor {
       cells.isEmpty
         || cells.contains { $0.rowSpan > 1 || $0.column != nil && $0.columnSpan > 1 }
     }
-    tables.append(Open(table: cell.table, layout: layout, isPlain: isPlain && !hasSpans))
+    tables.append(
+      Open(table: cell.table, model: table, layout: layout, isPlain: isPlain && !hasSpans))
     events.append(.startTable(tables[tables.count - 1]))
   }
 

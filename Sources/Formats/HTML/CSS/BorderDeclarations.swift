@@ -1,11 +1,14 @@
 import Diagnostics
 import RichText
 
-extension PageWriter {
+extension PageContext {
   /// Borders and background of a box.
-  mutating func addBox(borders: Borders?, background: Int32?, to declarations: inout Declarations) {
+  func addBox(
+    borders: Borders?, background: Int32?, to declarations: inout Declarations,
+    _ page: inout PageDraft
+  ) {
     if let borders {
-      addBorders(borders, to: &declarations)
+      addBorders(borders, to: &declarations, &page)
       let spaces = [borders.top, borders.right, borders.bottom, borders.left].map { $0?.space ?? 0 }
       if spaces.contains(where: { $0 > 0 }) {
         var text: [UInt8] = []
@@ -16,17 +19,19 @@ extension PageWriter {
         declarations.add("padding", text)
       }
     }
-    if let background, let color = colorText(background) {
+    if let background, let color = self.color(background) {
       declarations.add("background-color", color)
     }
   }
 
   /// The four lines; one declaration where all are alike.
-  mutating func addBorders(_ borders: Borders, to declarations: inout Declarations) {
+  func addBorders(
+    _ borders: Borders, to declarations: inout Declarations, _ page: inout PageDraft
+  ) {
     if [borders.top, borders.right, borders.bottom, borders.left].contains(where: {
       $0?.style == .shadowed
     }) {
-      diagnostics.note(.htmlStyleDropped, "the shadows of borders are not drawn")
+      page.reportDropped("the shadows of borders are not drawn")
     }
     let lines = [borders.top, borders.right, borders.bottom, borders.left].map { border in
       border.flatMap { text(of: $0) }
@@ -54,7 +59,7 @@ extension PageWriter {
     result.append(" ")
     result.append(contentsOf: shape.utf8)
     result.append(" ")
-    result.append(contentsOf: (colorText(border.color) ?? .black).plain)
+    result.append(contentsOf: (color(border.color) ?? .black).plain)
     return result
   }
 

@@ -1,6 +1,6 @@
 import RichText
 
-extension PageWriter {
+extension PageContext {
   /// Family, size, weight and slant, as far as they differ from the block's.
   func addFont(of style: CharacterStyle, block: BlockFont, to declarations: inout Declarations) {
     let face = fonts[style.font]
@@ -27,7 +27,7 @@ extension PageWriter {
 
   /// Everything about a style that CSS says and that is neither font nor colour.
   func addEffects(of style: CharacterStyle, to declarations: inout Declarations) {
-    if let background = style.background, let color = colorText(background) {
+    if let background = style.background, let color = self.color(background) {
       declarations.add("background-color", color)
     }
     if style.baselineOffset != 0 {
@@ -59,7 +59,7 @@ extension PageWriter {
     let share = Int(min((style.strokeWidth ?? 0).magnitude, 2_000))
     stroke.append(contentsOf: Declarations.pixels(max(size * share / 2_000, 250)))
     stroke.append(" ")
-    let color = colorText(style.strokeColor ?? style.foreground) ?? .black
+    let color = self.color(style.strokeColor ?? style.foreground) ?? .black
     stroke.append(contentsOf: color.plain)
     declarations.add("-webkit-text-stroke", stroke)
     // A negative width strokes and fills.

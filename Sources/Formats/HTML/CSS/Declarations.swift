@@ -123,6 +123,9 @@ struct Declarations {
 }
 
 extension [UInt8] {
+  /// The bytes of a literal.
+  init(_ text: StaticString) { self = text.withUTF8Buffer { Array($0) } }
+
   /// Appends a literal.
   mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { self.append(contentsOf: $0) }

@@ -54,7 +54,7 @@ struct BaseLook {
   let language: String
 
   /// Weighs the styles of the body by the bytes they cover.
-  init(_ document: Document, fonts: inout FontTable, scale: Scale, options: HTMLOptions) {
+  init(_ document: Document, fonts: FontTable, scale: Scale, options: HTMLOptions) {
     var weights = [Int](repeating: 0, count: document.characterStyles.count)
     for run in document.body.runs where weights.indices.contains(run.style) {
       weights[run.style] += run.range.count

@@ -18,6 +18,22 @@ struct Stylesheet {
     }
   }
 
+  /// The parts of the fixed rules that are needed.
+  struct Features: OptionSet {
+    let rawValue: UInt16
+    static let glyphs = Features(rawValue: 1 << 0)
+    static let images = Features(rawValue: 1 << 1)
+    static let tables = Features(rawValue: 1 << 2)
+    static let lists = Features(rawValue: 1 << 3)
+    static let pageBreaks = Features(rawValue: 1 << 4)
+    static let raised = Features(rawValue: 1 << 5)
+    static let marks = Features(rawValue: 1 << 6)
+    static let headings = Features(rawValue: 1 << 7)
+    static let notes = Features(rawValue: 1 << 8)
+  }
+
+  /// Which of the fixed rules the content needs.
+  var features: Features = []
   private var numbers: [[[UInt8]: Int]] = Scope.allCases.map { _ in [:] }
   private var rules: [[Declarations]] = Scope.allCases.map { _ in [] }
   private let style: HTMLOptions.Style

@@ -18,9 +18,7 @@ package enum PlainTextWriter {
     diagnostics: inout DiagnosticSink
   ) -> [UInt8] {
     var renderer = TextRenderer(document: document, options: options, marksNotes: true)
-    var output = renderer.render(document.body)
-    renderer.appendNotes(to: &output)
-    if let last = output.last, last != 0x0A { output.append(0x0A) }
+    let output = renderer.renderAll()
     renderer.losses.report(to: &diagnostics, options: options)
     reportStructure(of: document, to: &diagnostics)
     return output

@@ -2,16 +2,23 @@ import Diagnostics
 import Rendering
 import RichText
 
-extension PageWriter {
+/// What tables, rows and cells look like.
+struct TableLook {
+  private let context: PageContext
+
+  init(_ context: PageContext) { self.context = context }
+
   /// The attributes of a table, which RTF says row by row.
-  mutating func tableAttributes(_ table: Table, firstRow: Int) -> [UInt8] {
+  func attributes(
+    of table: Table, firstRow: Int, _ page: inout PageDraft
+  ) -> [UInt8] {
     guard table.rows.indices.contains(firstRow) else { return [] }
     let row = table.rows[firstRow]
     var declarations = Declarations()
-    if options.effectiveStyle == .inline { declarations.add("border-collapse", "collapse") }
+    if context.isInline { declarations.add("border-collapse", "collapse") }
     if let width = row.width.flatMap({ length(of: $0) }) {
       declarations.add("width", width)
-    } else if document.attributes.cocoaVersion != nil {
+    } else if context.document.attributes.cocoaVersion != nil {
       declarations.add("width", "100%")
     }
     // Words may break anywhere where they do not decide how wide the columns are.
@@ -25,56 +32,57 @@ extension PageWriter {
     case .right: declarations.add("margin-left", "auto")
     default:
       if let left = row.left, left > 0 {
-        declarations.add("margin-left", milliPixels: scale.milliPixels(twips: left))
+        declarations.add("margin-left", milliPixels: context.scale.milliPixels(twips: left))
       }
     }
-    var prepared = stylesheet.attribute(.table, declarations)
+    var prepared = page.stylesheet.attribute(.table, declarations)
     if row.isRightToLeft { prepared += HTMLSerializer.prepare(.dir, "rtl".utf8) }
     return prepared
   }
 
   /// The attributes of a row.
-  mutating func rowAttributes(_ row: TableRow) -> [UInt8] {
+  func attributes(of row: TableRow, _ page: inout PageDraft) -> [UInt8] {
     var declarations = Declarations()
     if let height = row.height, height != 0 {
       declarations.add(
-        "height", milliPixels: scale.milliPixels(twips: Int32(clamping: height.magnitude)))
+        "height", milliPixels: context.scale.milliPixels(twips: Int32(clamping: height.magnitude)))
     }
-    if let color = row.background.flatMap({ colorText($0) }) {
+    if let color = row.background.flatMap({ context.color($0) }) {
       declarations.add("background-color", color)
     }
-    return stylesheet.attribute(.row, declarations)
+    return page.stylesheet.attribute(.row, declarations)
   }
 
   /// The attributes of a cell.
-  mutating func cellAttributes(
-    _ cell: TableLayout.Cell, _ open: TableCursor.Open, of text: AttributedText,
-    _ flow: inout TextFlow
+  ///
+  /// - Parameters:
+  ///   - cell: Its place in the grid.
+  ///   - open: The table.
+  ///   - saysWidth: Whether it says the width of its column.
+  ///   - page: Takes the declarations.
+  /// - Returns: Prepared attributes.
+  func attributes(
+    of cell: TableLayout.Cell, _ open: TableCursor.Open, saysWidth: Bool,
+    _ page: inout PageDraft
   ) -> [UInt8] {
     guard let column = cell.column else { return [] }
-    let table = text.tables[open.table]
-    let row = table.rows[open.layout.firstRow + open.row]
+    let row = open.modelRow
     let first = row.cells[column]
     var declarations = Declarations()
-    if open.isHeader, options.effectiveStyle == .inline {
+    if open.isHeader, context.isInline {
       // As the fixed rules do where there is a stylesheet.
       declarations.add("font-weight", "inherit")
       declarations.add("text-align", "inherit")
     }
-    let innermost = flow.sizedColumns.count - 1
-    if cell.columnSpan == 1, flow.sizedColumns[innermost].insert(cell.start).inserted,
-      let width = cellWidth(first, column, row)
-    {
-      declarations.add("width", width)
-    }
+    if saysWidth, let width = cellWidth(first, column, row) { declarations.add("width", width) }
     let isLastRow = open.row + cell.rowSpan >= open.layout.rows.count
-    addBorders(
+    context.addBorders(
       cellBorders(
         first, last: row.cells[cell.lastColumn], row, isFirstRow: open.row == 0,
         isLastRow: isLastRow, isFirst: cell.start == 0, isLast: cell.end == open.layout.columnCount),
-      to: &declarations)
+      to: &declarations, &page)
     if first.otherWords.contains(where: { $0.name.hasPrefix("cldgl") }) {
-      diagnostics.note(.htmlStyleDropped, "diagonal lines in cells are not drawn")
+      page.reportDropped("diagonal lines in cells are not drawn")
     }
     addPadding(of: first, row, to: &declarations)
     switch first.verticalAlignment {
@@ -82,12 +90,12 @@ extension PageWriter {
     case .bottom: declarations.add("vertical-align", "bottom")
     case .baseline: declarations.add("vertical-align", "baseline")
     case .top, .unspecified:
-      if options.effectiveStyle == .inline { declarations.add("vertical-align", "top") }
+      if context.isInline { declarations.add("vertical-align", "top") }
     }
-    if case .color(let index) = first.shading, let color = colorText(index) {
+    if case .color(let index) = first.shading, let color = context.color(index) {
       declarations.add("background-color", color)
     }
-    return stylesheet.attribute(.cell, declarations)
+    return page.stylesheet.attribute(.cell, declarations)
   }
 
   /// The cell's own lines, else those that the row gives to its edges.
@@ -114,9 +122,9 @@ extension PageWriter {
     // What the fixed rules say: 5 pixels at the sides.
     let defaults = [0, 5_000, 0, 5_000]
     let lengths = zip(sides, defaults).map { side, other in
-      side.map { scale.milliPixels(twips: max($0, 0)) } ?? other
+      side.map { context.scale.milliPixels(twips: max($0, 0)) } ?? other
     }
-    if lengths == defaults, options.effectiveStyle != .inline { return }
+    if lengths == defaults, !context.isInline { return }
     var text: [UInt8] = []
     for length in lengths {
       if !text.isEmpty { text.append(" ") }
@@ -133,8 +141,8 @@ extension PageWriter {
     let left = column > 0 ? row.cells[column - 1].rightEdge ?? right : max(row.left ?? 0, 0)
     let distance = Int32(clamping: Int(right) - Int(left))
     guard distance > 0 else { return nil }
-    if document.attributes.cocoaVersion == nil {
-      return Declarations.pixels(scale.milliPixels(twips: distance))
+    if context.document.attributes.cocoaVersion == nil {
+      return Declarations.pixels(context.scale.milliPixels(twips: distance))
     }
     guard let total = row.cells.last?.rightEdge, total > 0 else { return nil }
     return Declarations.decimal(Int(distance) * 100_000 / Int(total)) + [UInt8(ascii: "%")]
@@ -144,7 +152,7 @@ extension PageWriter {
   private func length(of length: TableLength) -> [UInt8]? {
     guard length.value > 0 else { return nil }
     switch length.unit {
-    case .twips: return Declarations.pixels(scale.milliPixels(twips: length.value))
+    case .twips: return Declarations.pixels(context.scale.milliPixels(twips: length.value))
     case .percent:
       return Declarations.decimal(Int(min(length.value, 5_000)) * 20) + [UInt8(ascii: "%")]
     case .null, .automatic: return nil

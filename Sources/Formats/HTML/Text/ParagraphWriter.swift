@@ -1,10 +1,11 @@
+import Rendering
 import RichText
 
 /// What decides the looks of a block besides the document.
 struct ParagraphKey: Hashable {
   /// Index into ``Document/paragraphStyles``.
   var style: Int
-  /// Index into ``ParagraphStyles/fonts``.
+  /// Tells the fonts of blocks apart.
   var block: Int
   var traits: Traits
 
@@ -35,53 +36,106 @@ struct ParagraphKey: Hashable {
   }
 }
 
-/// The attributes of blocks, made once per key.
-struct ParagraphStyles {
-  /// The distinct block fonts; the first is the page's.
-  private(set) var fonts: [BlockFont] = []
-  private var fontIndices: [BlockFont: Int] = [:]
-  private var known: [ParagraphKey: [UInt8]] = [:]
-  /// What is known of the tabs of each paragraph style; nil where one distance is enough.
-  var tabLayouts: [Int: TabLayout?] = [:]
-  /// How many boxes stand for tabs so far.
-  var tabBoxes = 0
+/// A paragraph whose looks are known.
+struct ParagraphBlock {
+  var key: ParagraphKey
+  /// The font of the block itself.
+  var font: BlockFont
+}
 
-  /// The index of a block font.
-  mutating func index(of font: BlockFont) -> Int {
+/// Finds the looks of blocks, each once.
+struct ParagraphWriter {
+  private let context: PageContext
+  /// The distinct block fonts.
+  private var fonts: [BlockFont] = []
+  private var fontIndices: [BlockFont: Int] = [:]
+  /// The prepared attributes.
+  private var known: [ParagraphKey: [UInt8]] = [:]
+
+  init(_ context: PageContext) { self.context = context }
+
+  /// What decides the looks of a paragraph, as far as its text does.
+  mutating func block(of paragraph: ParagraphStart, _ cursor: inout TextCursor) -> ParagraphBlock {
+    let font = font(of: paragraph.content, &cursor)
+    var traits: ParagraphKey.Traits = []
+    if paragraph.breaksBefore { traits.insert(.breaksBefore) }
+    if paragraph.breaksAfter { traits.insert(.breaksAfter) }
+    var key = ParagraphKey(style: paragraph.style, block: index(of: font), traits: traits)
+    addTraits(of: paragraph.content, in: cursor.text.utf8, to: &key)
+    return ParagraphBlock(key: key, font: font)
+  }
+
+  private mutating func index(of font: BlockFont) -> Int {
     if let index = fontIndices[font] { return index }
     fonts.append(font)
     fontIndices[font] = fonts.count - 1
     return fonts.count - 1
   }
 
-  subscript(key: ParagraphKey) -> [UInt8]? {
-    get { known[key] }
-    set { known[key] = newValue }
+  /// The font that the block itself has: that of its longest run.
+  private func font(of range: Range<Int>, _ cursor: inout TextCursor) -> BlockFont {
+    cursor.skipRuns(before: range.lowerBound)
+    var run = cursor.run
+    let runs = cursor.text.runs
+    var best: (style: Int, count: Int)?
+    repeat {
+      guard run < runs.count else { break }
+      let part = runs[run].range.clamped(to: range)
+      if part.count > best?.count ?? -1 { best = (runs[run].style, part.count) }
+      run += 1
+    } while run < runs.count && runs[run].range.lowerBound < range.upperBound
+    guard let style = best?.style, context.document.characterStyles.indices.contains(style) else {
+      return context.base.font
+    }
+    let character = context.document.characterStyles[style]
+    let family = context.fonts[character.font].family
+    return BlockFont(
+      family: family == 0 ? context.base.font.family : family,
+      size: context.scale.milliPixels(fontSize: character.fontSize))
   }
-}
 
-extension PageWriter {
+  /// Traits that depend on the characters.
+  private func addTraits(of range: Range<Int>, in utf8: [UInt8], to key: inout ParagraphKey) {
+    if context.style != .none {
+      let scan = TextScan(utf8, range, findsSpaces: context.isInline)
+      if scan.hasTab { key.traits.insert(.hasTab) }
+      if scan.needsSpaces { key.traits.insert(.keepsSpaces) }
+    }
+    switch context.paragraphStyle(key.style).direction {
+    case .rightToLeft: key.traits.insert(.rightToLeft)
+    case .leftToRight, .unspecified: break
+    case .natural:
+      guard let isRightToLeft = TextScan.direction(utf8, range) else { break }
+      key.traits.insert(.automaticDirection)
+      if isRightToLeft { key.traits.insert(.rightToLeft) }
+    }
+  }
+
+  // MARK: Attributes
+
   /// The prepared attributes of a block.
-  mutating func blockAttributes(_ key: ParagraphKey) -> [UInt8] {
-    if let known = paragraphStyles[key] { return known }
+  mutating func attributes(_ key: ParagraphKey, _ page: inout PageDraft) -> [UInt8] {
+    if let known = known[key] { return known }
     let prepared =
-      stylesheet.attribute(.paragraph, blockDeclarations(key)) + directionAttribute(key)
-    paragraphStyles[key] = prepared
+      page.stylesheet.attribute(.paragraph, declarations(key, &page)) + directionAttribute(key)
+    known[key] = prepared
     return prepared
   }
 
   /// The attributes of a list item that names its marker, which is no matter for a class: each
   /// number is another marker.
-  mutating func itemAttributes(_ key: ParagraphKey?, marker: Declarations) -> [UInt8] {
-    if options.effectiveStyle == .none || marker.isEmpty {
-      return key.map { blockAttributes($0) } ?? []
+  mutating func itemAttributes(
+    _ key: ParagraphKey?, marker: Declarations, _ page: inout PageDraft
+  ) -> [UInt8] {
+    if context.style == .none || marker.isEmpty {
+      return key.map { attributes($0, &page) } ?? []
     }
     guard let key else { return HTMLSerializer.prepare(.style, marker.bytes) }
-    guard options.effectiveStyle == .inline else {
-      return HTMLSerializer.prepare(.style, marker.bytes) + blockAttributes(key)
+    guard context.isInline else {
+      return HTMLSerializer.prepare(.style, marker.bytes) + attributes(key, &page)
     }
     var declarations = marker
-    declarations.add(blockDeclarations(key))
+    declarations.add(self.declarations(key, &page))
     return HTMLSerializer.prepare(.style, declarations.bytes) + directionAttribute(key)
   }
 
@@ -92,19 +146,18 @@ extension PageWriter {
     return key.traits.contains(.rightToLeft) ? HTMLSerializer.prepare(.dir, "rtl".utf8) : []
   }
 
-  private mutating func blockDeclarations(_ key: ParagraphKey) -> Declarations {
-    let style =
-      document.paragraphStyles.indices.contains(key.style)
-      ? document.paragraphStyles[key.style] : ParagraphStyle()
+  private func declarations(_ key: ParagraphKey, _ page: inout PageDraft) -> Declarations {
+    let style = context.paragraphStyle(key.style)
     var declarations = Declarations()
-    if options.effectiveStyle == .inline { resetLook(key.traits, to: &declarations) }
-    addBlockFont(paragraphStyles.fonts[key.block], to: &declarations)
+    if context.isInline { resetLook(key.traits, to: &declarations) }
+    addFont(fonts[key.block], to: &declarations)
     addAlignment(of: style, isRightToLeft: key.traits.contains(.rightToLeft), to: &declarations)
     addSpacing(of: style, key.traits, to: &declarations)
     addLines(of: style, key.traits, to: &declarations)
     addBreaks(of: style, key.traits, to: &declarations)
     if !key.traits.contains(.isBoxed) {
-      addBox(borders: style.borders, background: style.background, to: &declarations)
+      context.addBox(
+        borders: style.borders, background: style.background, to: &declarations, &page)
     }
     return declarations
   }
@@ -119,14 +172,13 @@ extension PageWriter {
     }
   }
 
-  /// Whether `main` asks for hyphens.
-  var isHyphenated: Bool { (document.attributes.hyphenationFactor ?? 0) > 0 }
-
-  private func addBlockFont(_ font: BlockFont, to declarations: inout Declarations) {
-    if font.family != base.font.family, !fonts.families[font.family].isEmpty {
-      declarations.add("font-family", fonts.families[font.family])
+  private func addFont(_ font: BlockFont, to declarations: inout Declarations) {
+    if font.family != context.base.font.family,
+      !context.fonts.families[font.family].isEmpty
+    {
+      declarations.add("font-family", context.fonts.families[font.family])
     }
-    if font.size != base.font.size { declarations.add("font-size", milliPixels: font.size) }
+    if font.size != context.base.font.size { declarations.add("font-size", milliPixels: font.size) }
   }
 
   private func addAlignment(
@@ -155,27 +207,28 @@ extension PageWriter {
       let indent = max(style.leftIndent, 0)
       if indent != 0 {
         declarations.add(
-          isRightToLeft ? "margin-right" : "margin-left", indent: scale.milliPixels(twips: indent))
+          isRightToLeft ? "margin-right" : "margin-left",
+          indent: context.scale.milliPixels(twips: indent))
       }
       let firstLine = max(style.firstLineIndent, -indent)
       if firstLine != 0 {
-        declarations.add("text-indent", indent: scale.milliPixels(twips: firstLine))
+        declarations.add("text-indent", indent: context.scale.milliPixels(twips: firstLine))
       }
     }
     if style.rightIndent > 0 {
       declarations.add(
         isRightToLeft ? "margin-left" : "margin-right",
-        indent: scale.milliPixels(twips: style.rightIndent))
+        indent: context.scale.milliPixels(twips: style.rightIndent))
     }
     if style.spaceBefore > 0, !traits.contains(.startsBox) {
       let hasBox = style.borders != nil || style.background != nil
       declarations.add(
         hasBox ? "margin-top" : "padding-top",
-        milliPixels: scale.milliPixels(twips: style.spaceBefore))
+        milliPixels: context.scale.milliPixels(twips: style.spaceBefore))
     }
     if style.spaceAfter > 0, !traits.contains(.endsBox) {
       declarations.add(
-        "margin-bottom", milliPixels: scale.milliPixels(twips: style.spaceAfter))
+        "margin-bottom", milliPixels: context.scale.milliPixels(twips: style.spaceAfter))
     }
   }
 
@@ -185,7 +238,8 @@ extension PageWriter {
   ) {
     if let height = lineHeight(of: style) { declarations.add("line-height", height) }
     if traits.contains(.hasTab) {
-      declarations.add("tab-size", milliPixels: scale.milliPixels(twips: tabDistance(of: style)))
+      declarations.add(
+        "tab-size", milliPixels: context.scale.milliPixels(twips: tabDistance(of: style)))
     }
     if traits.contains(.keepsSpaces) { declarations.add("white-space", "pre-wrap") }
   }
@@ -196,13 +250,13 @@ extension PageWriter {
       var result: [UInt8] = []
       result.append(name)
       result.append("(1.2em,")
-      result.append(contentsOf: Declarations.pixels(scale.milliPixels(twips: twips)))
+      result.append(contentsOf: Declarations.pixels(context.scale.milliPixels(twips: twips)))
       result.append(")")
       return result
     }
     switch style.lineSpacing {
     case .exact(let twips) where twips > 0:
-      return Declarations.pixels(scale.milliPixels(twips: twips))
+      return Declarations.pixels(context.scale.milliPixels(twips: twips))
     case .minimum(let twips) where twips > 0: return function("max", twips)
     case .multiple(let parts) where parts > 0 && parts != 240:
       // 1/240 of 1.2 is 5 thousandths.
@@ -215,7 +269,7 @@ extension PageWriter {
       var result: [UInt8] = []
       result.append("calc(1.2em + ")
       result.append(
-        contentsOf: Declarations.pixels(scale.milliPixels(twips: style.lineGap)))
+        contentsOf: Declarations.pixels(context.scale.milliPixels(twips: style.lineGap)))
       result.append(")")
       return result
     }
@@ -228,13 +282,7 @@ extension PageWriter {
     let stops = style.tabStops.prefix(2).map(\.position)
     let distance =
       stops.count == 2 ? Int32(clamping: Int(stops[1]) - Int(stops[0])) : stops.first ?? 0
-    return distance > 0 ? distance : defaultTab(of: style)
-  }
-
-  /// The distance of tab stops that the paragraph does not name, in twips.
-  func defaultTab(of style: ParagraphStyle) -> Int32 {
-    [style.defaultTab, document.attributes.defaultTab].lazy.compactMap { $0 }
-      .first { $0 > 0 } ?? 720
+    return distance > 0 ? distance : context.defaultTab(of: style)
   }
 
   private func addBreaks(
@@ -249,7 +297,7 @@ extension PageWriter {
       declarations.add("break-after", "avoid")
     }
     if style.keepsTogether { declarations.add("break-inside", "avoid") }
-    if let factor = style.hyphenationFactor, (factor > 0) != isHyphenated {
+    if let factor = style.hyphenationFactor, (factor > 0) != context.isHyphenated {
       declarations.add("hyphens", factor > 0 ? [UInt8]("auto") : [UInt8]("manual"))
     }
   }

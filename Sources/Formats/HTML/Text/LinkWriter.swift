@@ -3,26 +3,26 @@ import Rendering
 import RichText
 
 /// The links of the document as the page has them, each made once.
-struct LinkTable {
+struct LinkWriter {
   /// What became of a link.
-  enum Entry {
+  private enum Entry {
     /// Its prepared attributes.
     case attributes([UInt8])
     /// A page must not have it, for this reason.
     case refused(DiagnosticID, String)
   }
 
+  private let context: PageContext
   /// By index of the model's links; nil where it was not asked for.
   private var entries: [Entry?]
   private var repetition = LinkRepetition()
+  /// The folder of the page's files, into which no link of the document leads.
+  private let ownFiles: OwnFiles
 
-  init(_ document: Document) {
-    entries = Array(repeating: nil, count: document.links.count)
-  }
-
-  subscript(index: Int) -> Entry? {
-    get { entries[index] }
-    set { entries[index] = newValue }
+  init(_ context: PageContext) {
+    self.context = context
+    entries = Array(repeating: nil, count: context.document.links.count)
+    ownFiles = OwnFiles(directory: context.options.resourceDirectory)
   }
 
   /// The attributes of a link that is about to be written; nil when there is no room for them.
@@ -30,25 +30,25 @@ struct LinkTable {
     guard case .attributes(let attributes) = entries[index] else { return nil }
     return repetition.take(index, byteCount: attributes.count) ? attributes : nil
   }
-}
 
-extension PageWriter {
   /// Whether the page has a link; a diagnostic says why not.
-  mutating func hasLink(_ index: Int) -> Bool {
-    guard document.links.indices.contains(index) else { return false }
-    let entry = links[index] ?? entry(for: document.links[index])
-    links[index] = entry
+  mutating func has(
+    _ index: Int, _ bookmarks: BookmarkTable, _ page: inout PageDraft
+  ) -> Bool {
+    guard context.document.links.indices.contains(index) else { return false }
+    let entry = entries[index] ?? entry(for: context.document.links[index], bookmarks)
+    entries[index] = entry
     guard case .refused(let id, let message) = entry else { return true }
-    diagnostics.warn(id, message)
+    page.diagnostics.warn(id, message)
     return false
   }
 
-  private func entry(for link: Link) -> LinkTable.Entry {
+  private func entry(for link: Link, _ bookmarks: BookmarkTable) -> Entry {
     let address: [UInt8]
     switch LinkAddress(link) {
     case .address(let valid): address = valid
     case .relative(let valid):
-      if !options.embed, ownFiles.contain(valid) {
+      if !context.options.embed, ownFiles.contain(valid) {
         return .refused(.htmlUnsafeLink, "a link leads to the page's own files, and is text now")
       }
       address = valid
