@@ -1,7 +1,9 @@
-/// Eight bytes of the source, looked at together in one 64-bit number: the first byte is the lowest.
+/// Eight bytes of the source, looked at together in one 64-bit number: the first byte is the
+/// lowest.
 ///
 /// A result that says something of each byte has 0x80 where it holds and 0 where it does not; where
-/// carries can spoil bytes, only those above the first hit are spoilt, and only the first hit is used.
+/// carries can spoil bytes, only those above the first hit are spoilt, and only the first hit is
+/// used.
 struct ByteLanes {
   /// The bytes.
   let word: UInt64
@@ -36,7 +38,8 @@ struct ByteLanes {
     // Each byte that became 0 has its high bit set by the subtraction.
     let backslash = word ^ all(ByteClass.backslash)
     let isBackslash = (backslash &- all(1)) & ~backslash
-    // From the opening brace on, which is 0x7B, the odd ones: 0x7D is the closing brace, 0x7F is DEL.
+    // From the opening brace on, which is 0x7B, the odd ones: 0x7D is the closing brace, 0x7F is
+    // DEL.
     let isOther = ((word & all(0x7F)) &+ all(0x80 - 0x7B)) & (word << 7)
     return (isLow | isBackslash | isOther | word) & all(0x80)
   }

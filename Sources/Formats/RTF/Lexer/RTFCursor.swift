@@ -4,7 +4,8 @@ import RTFDBytes
 struct ControlWordToken {
   /// Where the name starts, after the backslash.
   var start: Int
-  /// The name as a number: its first eight bytes, the first one lowest, mixed with those after them.
+  /// The name as a number: its first eight bytes, the first one lowest, mixed with those after
+  /// them.
   var key: UInt64
   /// The number, clamped to 32 bits; 0 without one.
   var parameter: Int32 = 0
@@ -140,9 +141,9 @@ struct RTFCursor {
     token.isOutOfRange = Int(token.parameter) != value
   }
 
-  /// Moves over what follows the number of a word in a picture, whose measures some writers spell as RTF
-  /// does not: with a part behind a point or comma, or with an exponent. The word gets the number
-  /// without its fraction.
+  /// Moves over what follows the number of a word in a picture, whose measures some writers spell
+  /// as RTF does not: with a part behind a point or comma, or with an exponent. The word gets the
+  /// number without its fraction.
   @inline(never)
   mutating func scanFraction(of token: inout ControlWordToken) {
     guard token.hasParameter, ByteClass.isDigit(bytes[position - 1]), let next = peek(),
@@ -189,7 +190,8 @@ struct RTFCursor {
     return high << 4 | low
   }
 
-  /// Moves over the "¬" behind the group of an attachment, which is for readers that do not know it.
+  /// Moves over the "¬" behind the group of an attachment, which is for readers that do not know
+  /// it.
   mutating func skipNotSign() {
     var index = position
     while index < end,

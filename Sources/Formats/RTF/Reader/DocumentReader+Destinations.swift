@@ -8,8 +8,8 @@ extension DocumentReader {
     _ destination: Destination, _ token: ControlWordToken, isStarred: Bool
   ) throws(DocumentError) {
     let outer = frame.destination
-    guard frames.count > 1, isAllowed(destination, in: outer) else {
-      if frames.count > 1, isStarred || destination.isDefinition && isAlone(token) {
+    guard groups.count > 1, isAllowed(destination, in: outer) else {
+      if groups.count > 1, isStarred || destination.isDefinition && isAlone(token) {
         try skipGroup()
         frame.destination = .container
         reportLeftOut(destination, token, in: outer)
@@ -21,20 +21,29 @@ extension DocumentReader {
       try endDestination(frame)
     }
     flushPendingBytes()
-    if pendingSurrogate != nil { holdSurrogate(before: destination) }
+    if surrogates.pending != nil { holdSurrogate(before: destination) }
     let outerCaptureStart = frame.captureStart
     frame.destination = destination
     frame.ownsDestination = true
     frame.captureStart = captured.count
     frame.leavesOutHidden = leavesOutHidden(destination)
-    if destination.isInDocumentPage { decoderFont = -2 }
+    if destination.isInDocumentPage { decoding.chooseAgain() }
     if destination.startsText {
       try beginText(destination)
       return
     }
+    try beginContent(of: destination, token, in: outer)
+    // What collects nothing of its own goes on with the string around it.
+    if !frame.ownsDestination { frame.captureStart = outerCaptureStart }
+  }
+
+  /// Has the reader of a destination start.
+  private mutating func beginContent(
+    of destination: Destination, _ token: ControlWordToken, in outer: Destination
+  ) throws(DocumentError) {
     switch destination {
     case .fontTable:
-      decoderFont = -2
+      decoding.chooseAgain()
       tables.fonts.beginTable(behind: document.fonts.count)
     case .colorTable: tables.colors.beginTable(behind: document.colors.count)
     case .expandedColorTable:
@@ -47,26 +56,21 @@ extension DocumentReader {
     case .numbering: tables.numbering.begin()
     case .created, .revised, .printed, .backedUp: information.beginDate()
     case .marker: beginMarker()
-    case .field:
-      fields.append(
-        FieldState(
-          resultDestination: outer, isHidden: textState.style.isHiddenOrDeleted,
-          textStart: text.offset))
+    case .field: beginField(in: outer)
     case .fieldResult: beginFieldResult()
-    case .formField: if let last = fields.indices.last { fields[last].form = FormFieldState() }
-    case .picture: binary = BinaryState()
-    case .object: binary = BinaryState()
-    case .objectData: binary = binary ?? BinaryState()
+    case .formField: fields.beginForm()
+    case .picture, .object: objects.pictures.begin()
+    case .objectData: objects.pictures.beginData()
     case .objectResult: frame.ownsDestination = false
     case .unicodeForm:
-      frame.destination = unicodePairDestination
+      frame.destination = groups.unicodePair.destination
       frame.ownsDestination = false
     case .nonShapePicture:
-      if isBehindShapePicture() { try skipGroup() }
-    case .graphic, .helpLink, .helpMarker: beginGraphic(destination, token)
-    case .unicodePair: unicodePairDestination = outer
+      if objects.pictures.isBehindShapePicture(frame.start, in: cursor.bytes) { try skipGroup() }
+    case .graphic, .helpLink, .helpMarker: objects.groups.begin(destination, token)
+    case .unicodePair: groups.unicodePair.destination = outer
     case .shape:
-      shapeDescription = nil
+      objects.shapes.resetDescription()
       beginDrawing(isContainer: outer == .background)
     case .shapeInstance: beginShape(isGroup: name(of: token) == "shpgrp")
     case .nestedRowProperties:
@@ -74,17 +78,13 @@ extension DocumentReader {
       document.attributes.usesStandardWords = true
     default: break
     }
-    // What collects nothing of its own goes on with the string around it.
-    if !frame.ownsDestination { frame.captureStart = outerCaptureStart }
   }
 
-  /// Whether hidden text is left out of the string of a destination. Where all around it is hidden, it
-  /// is kept: then nobody sees what it is for either.
+  /// Whether hidden text is left out of the string of a destination. Where all around it is hidden,
+  /// it is kept: then nobody sees what it is for either.
   private mutating func leavesOutHidden(_ destination: Destination) -> Bool {
     guard destination.leavesOutHidden else { return false }
-    if destination == .fieldInstruction, !fields.isEmpty {
-      return !fields[fields.count - 1].isHidden
-    }
+    if destination == .fieldInstruction, let isHidden = fields.isHidden { return !isHidden }
     return !textState.style.isHiddenOrDeleted
   }
 
@@ -192,26 +192,26 @@ extension DocumentReader {
     _ destination: Destination, _ bytes: [UInt8], _ string: String
   ) throws(DocumentError) {
     switch destination {
-    case .shapePicture: shapePictureEnd = cursor.position
-    case .shape: endDrawing(at: frame.start)
+    case .shapePicture: objects.pictures.endShapePicture(at: cursor.position)
+    case .shape: endDrawing()
     case .shapeInstance: endShape()
-    case .shapeName: shapeName = string
+    case .shapeName: objects.shapes.propertyName = string
     case .shapeValue: endShapeValue(string)
     case .picture: try endPicture()
     case .objectData: try endObjectData()
     case .object: endObject()
     case .field: endField()
-    case .fieldInstruction: endFieldInstruction(bytes)
-    case .formFieldEntry:
-      if let last = fields.indices.last { fields[last].form?.entries.append(string) }
+    case .fieldInstruction: fields.appendInstruction(bytes)
+    case .formFieldEntry: fields.addFormEntry(string)
     case .bookmarkStart: beginBookmark(string)
     case .bookmarkEnd: endBookmark(string)
-    case .annotationID: setReviewer(\.noteInitials, string)
-    case .annotationAuthor: setReviewer(\.noteAuthor, string)
+    case .annotationID: if notes.setInitials(string) { reportLostComment() }
+    case .annotationAuthor: if notes.setAuthor(string) { reportLostComment() }
     case .annotationDate: endAnnotationDate(string)
     case .indexEntry: addEmptyField("XE \"\(string)\"")
     case .contentsEntry: addEmptyField("TC \"\(string)\"")
-    case .graphic, .helpLink, .helpMarker: try endGraphic(destination, bytes)
+    case .graphic: try endGraphic()
+    case .helpLink, .helpMarker: endHelpMark(isLink: destination == .helpLink, bytes)
     case .numbering: endNumbering()
     case .numberingBefore: tables.numbering.setTextBefore(bytes)
     case .numberingAfter: tables.numbering.setTextAfter(bytes)

@@ -5,7 +5,7 @@ import RichText
 extension DocumentReader {
   /// Sets a property of the document.
   mutating func applyDocumentWord(_ property: DocumentProperty, _ token: ControlWordToken) {
-    guard frame.destination == .text, openTexts.isEmpty else { return }
+    guard frame.destination == .text, notes.isInBody else { return }
     let value = token.parameter
     switch property {
     case .version: setVersion(token.hasParameter ? value : 1)
@@ -18,7 +18,7 @@ extension DocumentReader {
       let isNews = !isCocoa
       document.attributes.cocoaVersion = value
       if isNews {
-        chooseDocumentPageAgain()
+        decoding.chooseDocumentPageAgain()
         tables.fonts.chooseAllPages(of: document.fonts, in: document.attributes)
       }
     case .cocoaSubversion: document.attributes.cocoaSubversion = value
@@ -28,7 +28,7 @@ extension DocumentReader {
     case .readOnly: document.attributes.readOnly = token.hasParameter ? value : 1
     case .defaultFont:
       tables.fonts.defaultNumber = value
-      decoderFont = -2
+      decoding.chooseAgain()
     case .defaultLanguage: document.attributes.defaultLanguage = value
     case .defaultEastAsianLanguage: document.attributes.defaultEastAsianLanguage = value
     case .paperWidth: document.attributes.paperWidth = value
@@ -52,17 +52,17 @@ extension DocumentReader {
     document.attributes.rtfVersion = version
     // NeXT's heirs write `\u` without a replacement.
     if version == 0 { frame.unicodeSkip = 0 }
-    chooseDocumentPageAgain()
+    decoding.chooseDocumentPageAgain()
   }
 
   private mutating func setCharacterSet(_ set: DocumentAttributes.CharacterSet) {
     document.attributes.characterSet = set
-    chooseDocumentPageAgain()
+    decoding.chooseDocumentPageAgain()
   }
 
   private mutating func setCodePage(_ token: ControlWordToken) {
     document.attributes.ansiCodePage = token.parameter
-    chooseDocumentPageAgain()
+    decoding.chooseDocumentPageAgain()
     if token.parameter != 0, CodePage(windows: token.parameter) == nil {
       problems.warn(
         .rtfUnknownCodePage, "code page \(token.parameter) is unknown; the default is used instead",

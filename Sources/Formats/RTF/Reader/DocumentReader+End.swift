@@ -1,8 +1,9 @@
 /// What stands behind the end of the document.
 extension DocumentReader {
-  /// After the last group was closed: whether text follows that belongs to the document, because the
-  /// closing brace was one too many. That has another brace behind it that would have no opening one, and
-  /// looks like RTF, which a line of a log or the quotation mark of a string does not.
+  /// After the last group was closed: whether text follows that belongs to the document, because
+  /// the closing brace was one too many. That has another brace behind it that would have no
+  /// opening one, and looks like RTF, which a line of a log or the quotation mark of a string does
+  /// not.
   mutating func continuesAfterEnd() -> Bool {
     var index = cursor.position
     while index < cursor.end, cursor.bytes[index] <= ByteClass.space { index += 1 }
@@ -16,12 +17,13 @@ extension DocumentReader {
     problems.warn(
       .rtfExtraBrace, "a closing brace too many; what follows is read as well",
       at: cursor.position - 1)
-    frames.append(GroupFrame())
+    groups.push(GroupFrame())
     frame.destination = .text
     return true
   }
 
-  /// Whether what stands up to the next closing brace without an opening one has a control word in it.
+  /// Whether what stands up to the next closing brace without an opening one has a control word in
+  /// it.
   private func isRestOfDocument(from start: Int) -> Bool {
     // The next document of several in one file is not the rest of this one.
     if cursor.bytes[start...].starts(with: "{\\rtf".utf8) { return false }

@@ -1,7 +1,7 @@
 /// Content that stands where nothing takes it in. It is left out, and never in silence.
 extension DocumentReader {
-  /// Reports text of a group that holds none, such as `\object` outside its result. White space lies
-  /// out the source, and a semicolon ends an entry.
+  /// Reports text of a group that holds none, such as `\object` outside its result. White space
+  /// lies out the source, and a semicolon ends an entry.
   mutating func reportMisplaced(_ bytes: ArraySlice<UInt8>) {
     guard bytes.contains(where: { !Self.isFiller(UInt32($0)) }) else { return }
     reportMisplacedText()
@@ -26,8 +26,9 @@ extension DocumentReader {
 
   /// Counts each group once, however many pieces its text is in.
   private mutating func reportMisplacedText() {
-    guard frame.start != misplacedStart, frame.destination != .container else { return }
-    misplacedStart = frame.start
+    guard frame.destination != .container, problems.isFirstMisplaced(in: frame.start) else {
+      return
+    }
     let place = Self.names[frame.destination].map { "\\\($0)" } ?? "a group"
     problems.warn(
       .rtfMisplacedContent, "text in \(place), which has no place for it, is left out",
@@ -60,7 +61,8 @@ extension DocumentReader {
   }
 
   /// Whether text is the white space between the words of `\nesttableprops`, not that of a cell.
-  /// Mutating, and apart, because inlined it would have the whole reader copied for each piece of text.
+  /// Mutating, and apart, because inlined it would have the whole reader copied for each piece of
+  /// text.
   @inline(never)
   mutating func isBetweenRowWords(_ range: Range<Int>) -> Bool {
     if text.hasOpenParagraph { return false }

@@ -3,17 +3,17 @@ import RichText
 
 /// Destinations that are kept as they are.
 extension DocumentReader {
-  /// Reads a destination that is kept as it is; a mark, such as the start of what a comment is about,
-  /// stands for its place alone and is kept however deep that is.
+  /// Reads a destination that is kept as it is; a mark, such as the start of what a comment is
+  /// about, stands for its place alone and is kept however deep that is.
   mutating func readOpaque(
     _ token: ControlWordToken, isMark: Bool = false
   ) throws(DocumentError) {
-    guard frames.count > 1 else { return }
+    guard groups.count > 1 else { return }
     try skipGroup()
-    // A destination of the document itself is kept as it is; one that lies deeper belongs to what is
-    // around it, which may change.
+    // A destination of the document itself is kept as it is; one that lies deeper belongs to what
+    // is around it, which may change.
     let canStay =
-      isMark ? frame.destination.sink == .text : frames.count == 2 && frame.destination == .text
+      isMark ? frame.destination.sink == .text : groups.count == 2 && frame.destination == .text
     if canStay, cursor.position < cursor.end, isAlone(token) {
       keepOpaque(frame.start..<(cursor.position + 1))
     } else if name(of: token) == "listpicture", hasPicture(frame.start..<cursor.position) {
@@ -34,8 +34,8 @@ extension DocumentReader {
     return bytes.indices.contains { bytes[$0...].starts(with: word) }
   }
 
-  /// Whether a word is the first thing in its group, `\*` apart; what stands before it is text, which
-  /// a copy of the group would repeat.
+  /// Whether a word is the first thing in its group, `\*` apart; what stands before it is text,
+  /// which a copy of the group would repeat.
   ///
   /// Where the group's content starts is looked for once, so that many words of one group cost no
   /// more than reading them.
@@ -63,7 +63,7 @@ extension DocumentReader {
     var start = range.lowerBound + 1
     while start < range.upperBound, cursor.bytes[start] <= ByteClass.space { start += 1 }
     let source = [ByteClass.openBrace] + withFontIndices(start..<range.upperBound)
-    let isInHeader = openTexts.isEmpty && text.text.isEmpty
+    let isInHeader = notes.isInBody && text.text.isEmpty
     document.opaqueDestinations.append(
       OpaqueDestination(source: source, isInHeader: isInHeader))
     if !isInHeader {

@@ -19,7 +19,7 @@ extension DocumentReader {
     switch next {
     case UInt8(ascii: "'"): readHexEscape(at: start)
     case ByteClass.backslash, ByteClass.openBrace, ByteClass.closeBrace:
-      if !skipsReplacement() { readByte(next) }
+      if !decoding.skipsReplacement() { readByte(next) }
     case ByteClass.lineFeed: endParagraph()
     case ByteClass.carriageReturn:
       if cursor.peek() == ByteClass.lineFeed { cursor.position += 1 }
@@ -28,7 +28,7 @@ extension DocumentReader {
     case UInt8(ascii: "_"): readSymbol(0x2011)
     case UInt8(ascii: ":") where frame.destination == .indexEntry: readSymbol(0x3A)
     case UInt8(ascii: "-"): readOptionalHyphen()
-    case UInt8(ascii: "|"), UInt8(ascii: ":"): _ = skipsReplacement()
+    case UInt8(ascii: "|"), UInt8(ascii: ":"): _ = decoding.skipsReplacement()
     case ByteClass.tab: readSymbol(0x09)
     case UInt8(ascii: "*"): readStar()
     default:
@@ -36,35 +36,28 @@ extension DocumentReader {
       if next >= 0x20 { cursor.position = start + 1 }
       if next >= 0x20, cursor.plain[Int(next)] {
         cursor.position = start + 2
-        if !skipsReplacement() { readByte(next) }
+        if !decoding.skipsReplacement() { readByte(next) }
       }
     }
   }
 
-  /// Whether a character is the replacement of the `\u` before it, and so to be passed over.
-  private mutating func skipsReplacement() -> Bool {
-    guard unicodeSkipLeft > 0 else { return false }
-    unicodeSkipLeft -= 1
-    return true
-  }
-
   /// Takes in `\*`. What may stand between it and its word is no text.
   private mutating func readStar() {
-    isStarred = true
+    frame.isStarred = true
     var next = cursor.position
     while next < cursor.end, cursor.bytes[next] <= ByteClass.space { next += 1 }
     if next < cursor.end, cursor.bytes[next] == ByteClass.backslash { cursor.position = next }
   }
 
   private mutating func readSymbol(_ scalar: UInt32) {
-    if skipsReplacement() { return }
+    if decoding.skipsReplacement() { return }
     flushPendingBytes()
     emit(scalar)
   }
 
   /// Takes in `\-`, which says nothing in a name or an instruction.
   private mutating func readOptionalHyphen() {
-    if skipsReplacement() || frame.destination.sink != .text { return }
+    if decoding.skipsReplacement() || frame.destination.sink != .text { return }
     flushPendingBytes()
     emit(0xAD, as: .optionalHyphen)
   }
@@ -75,7 +68,7 @@ extension DocumentReader {
         .rtfBadHexEscape, "\\' is not followed by two hexadecimal digits", at: start)
       return
     }
-    if skipsReplacement() { return }
+    if decoding.skipsReplacement() { return }
     readByte(byte, at: start)
   }
 
@@ -83,23 +76,23 @@ extension DocumentReader {
   private mutating func readWord() throws(DocumentError) {
     var token = cursor.scanControlWord()
     if frame.destination == .picture { cursor.scanFraction(of: &token) }
-    let starred = isStarred
-    isStarred = false
+    let starred = frame.isStarred
+    frame.isStarred = false
     flushPendingBytes()
     let operation = words.operation(of: token, in: cursor.bytes)
-    if unicodeSkipLeft > 0 {
+    if decoding.isInReplacement {
       switch operation {
       case .character:
-        unicodeSkipLeft -= 1
+        _ = decoding.skipsReplacement()
         return
       case .binary:
-        unicodeSkipLeft -= 1
+        _ = decoding.skipsReplacement()
         _ = scanBinary(token)
         return
-      default: unicodeSkipLeft = 0
+      default: decoding.endReplacement()
       }
     }
-    if frame.destination == .graphic { graphic?.part = .none }
+    if frame.destination == .graphic { objects.groups.endPart() }
     guard let operation else {
       try readUnknownWord(token, isStarred: starred)
       return
@@ -115,7 +108,7 @@ extension DocumentReader {
         .rtfNumberOutOfRange, "the number of \\\(name(of: token)) does not fit 32 bits",
         at: token.start)
     }
-    if isStarred, opensUnknownGroup(operation), frames.count > 1, isAlone(token) {
+    if isStarred, opensUnknownGroup(operation), groups.count > 1, isAlone(token) {
       try readOpaque(token)
       return
     }
@@ -179,8 +172,8 @@ extension DocumentReader {
     if frame.destination == .styleSheet { tables.styleSheet.state(operation) }
   }
 
-  /// Whether a word behind `\*` that starts no destination says that its group is one nevertheless, of
-  /// which a reader that does not know it shall show nothing.
+  /// Whether a word behind `\*` that starts no destination says that its group is one nevertheless,
+  /// of which a reader that does not know it shall show nothing.
   private func opensUnknownGroup(_ operation: ControlWordOperation) -> Bool {
     switch operation {
     case .destination, .opaque, .mark, .objectGroup, .skip, .binary, .unicode, .unicodeSkip,
@@ -218,8 +211,7 @@ extension DocumentReader {
     _ token: ControlWordToken, isStarred: Bool
   ) throws(DocumentError) {
     if frame.destination == .graphic, !isStarred {
-      let word = controlWord(token)
-      graphic?.words.otherWords.append(word)
+      objects.groups.keep(controlWord(token))
       return
     }
     guard isStarred else {
@@ -234,7 +226,7 @@ extension DocumentReader {
 
   private mutating func skip(_ reason: SkipReason, _ token: ControlWordToken) throws(DocumentError)
   {
-    guard frames.count > 1 else { return }
+    guard groups.count > 1 else { return }
     // Some of these words are a group in one place and a mere property of the text around them in
     // another, which goes on behind them.
     if reason == .mathProperty, !isAlone(token) { return }
@@ -252,13 +244,12 @@ extension DocumentReader {
     let word = controlWord(token)
     switch scope {
     case .document:
-      if frame.destination == .text, openTexts.isEmpty {
+      if frame.destination == .text, notes.isInBody {
         document.attributes.otherWords.set(word.name, word.parameter)
       }
     case .section:
-      guard frame.destination.sink == .text, openTexts.isEmpty else { return }
-      keepInSection(
-        word, comesAgain: ["colno", "colw", "colsr"].contains(word.name), at: token.start)
+      guard frame.destination.sink == .text, notes.isInBody else { return }
+      if !sections.keep(word) { reportSectionWords(at: token.start) }
     case .paragraph: changeParagraph { $0.style.otherWords.set(word.name, word.parameter) }
     case .character:
       // In a style, 0 takes back what the style that it is based on says.
@@ -283,17 +274,17 @@ extension DocumentReader {
       if frame.destination == .colorTable { tables.colors.keep(word) }
     case .picture: keepInPicture(token)
     case .field:
-      if let last = fields.indices.last { fields[last].words.set(word.name, word.parameter) }
+      fields.keep(word)
     }
   }
 
   /// Keeps a word of a border that has no member in the model, in order: what a line's words mean
   /// depends on the edge before them. Returns whether the border is such a one.
   private mutating func keepBorder(_ token: ControlWordToken) -> Bool {
-    switch border {
+    switch borders.edge {
     case .page:
-      guard frame.destination.sink == .text, openTexts.isEmpty else { return true }
-      keepInSection(controlWord(token), comesAgain: true, at: token.start)
+      guard frame.destination.sink == .text, notes.isInBody else { return true }
+      if !sections.keepEach(controlWord(token)) { reportSectionWords(at: token.start) }
     case .text:
       let word = controlWord(token)
       changeText { state in
@@ -309,25 +300,15 @@ extension DocumentReader {
     return true
   }
 
-  /// Keeps a word of a section. Those of columns and page borders may come again, for the next column
-  /// or edge; all of them hold for the sections behind as well, so that there is a limit.
-  private mutating func keepInSection(_ word: ControlWord, comesAgain: Bool, at offset: Int) {
-    hasSections = true
-    if !comesAgain, let index = sectionWords.firstIndex(where: { $0.name == word.name }) {
-      sectionWords[index].parameter = word.parameter
-    } else if sectionWords.count < RTFReader.Limits.sectionWords {
-      sectionWords.append(word)
-    } else {
-      problems.warn(
-        .rtfTooManySectionWords,
-        "only \(RTFReader.Limits.sectionWords) words of a section are kept", at: offset)
-    }
+  private mutating func reportSectionWords(at offset: Int) {
+    problems.warn(
+      .rtfTooManySectionWords,
+      "only \(RTFReader.Limits.sectionWords) words of a section are kept", at: offset)
   }
 
   /// Keeps a word of a picture or object.
   mutating func keepInPicture(_ token: ControlWordToken) {
-    let word = controlWord(token)
-    binary?.words.set(word.name, word.parameter)
+    objects.pictures.keep(controlWord(token))
   }
 
   // MARK: Binary data
@@ -335,7 +316,7 @@ extension DocumentReader {
   private mutating func readBinary(_ token: ControlWordToken) {
     let range = scanBinary(token)
     if frame.destination.sink == .hexadecimal {
-      binary?.data.append(contentsOf: cursor.bytes[range])
+      objects.pictures.append(cursor.bytes[range])
     } else if !range.isEmpty {
       problems.warn(
         .rtfMisplacedContent, "binary data outside pictures and objects are left out",

@@ -14,71 +14,31 @@ struct DocumentReader {
   var problems = ReaderProblems()
 
   // Groups.
+  /// The group that is read.
   var frame = GroupFrame()
-  var frames: [GroupFrame] = []
-  /// Whether `\*` was met and its word was not.
-  var isStarred = false
-  /// The destination that `{` after `\upr` stands for.
-  var unicodePairDestination = Destination.text
-  /// What the groups of the formula that is read are.
-  var formulaParts = FormulaParts()
-  /// Up to where the groups of a `\upr` pair were looked through already.
-  var unicodePairScanEnd = 0
+  /// The groups around it.
+  var groups = GroupStack()
 
   // Properties.
+  /// The character properties in force.
   var textState = TextState()
-  var savedTextStates: [TextState] = []
+  /// The paragraph properties in force.
   var paragraph = ParagraphState()
-  var savedParagraphs: [ParagraphState] = []
-  var defaultStyle = CharacterStyle()
   /// The distinct styles.
   var styles: StyleTables
-  var links = Interner<Link>()
-  var border = BorderEdge.ignored
-  /// The kind of line that was stated of it last, and whether a shadow was.
-  var borderLine: (style: Border.Style?, hasShadow: Bool) = (nil, false)
-  /// Whether the foreground is to be stated again, as Cocoa does behind each `\pard`.
-  var owesForeground = true
-  /// Whether `\pard` was met since the last end of a paragraph.
-  var statesParagraph = false
-  /// Whether `\strike` was met and its colour was not.
-  var owesStrikeColor = false
-  /// What held before a `\pard` in the middle of a paragraph; nil elsewhere.
-  var paragraphBefore: ParagraphState?
-  /// The kerning before the words that are being read; nil between such words.
-  var kerningBefore: Int32??
-  /// The shadow before the words that are being read.
-  var shadowBefore: CharacterStyle.Shadow?
+  /// The lines of paragraphs, rows and cells.
+  var borders = BorderReader()
+  /// What a Cocoa file stated.
+  var statements = Statements()
 
   // Text.
   var text: TextBuilder
-  var openTexts: [OpenText] = []
   /// Strings of nested destinations, the innermost at the end.
   var captured: [UInt8] = []
-  /// How many characters after a `\u` are still to be passed over.
-  var unicodeSkipLeft = 0
-  /// A lead surrogate without its partner yet.
-  var pendingSurrogate: UInt32?
-  /// Lead surrogates in front of destinations that are open, the outermost first.
-  var heldSurrogates: [HeldSurrogate] = []
-  /// Whether one of them is in the text that is being read.
-  var hasHeldSurrogate = false
-  /// The bytes of a character that is not complete.
-  var pendingBytes: [UInt8] = []
-  var decoders: [CodePage: CodePageDecoder] = [:]
-  var decoder: CodePageDecoder
-  /// The font that ``decoder`` was chosen for; -2 when it must be chosen again.
-  var decoderFont: Int32 = -2
-  /// The code page of text in a font that says nothing of it; nil until somebody asks.
-  var documentPage: CodePage?
-  /// Whether all raw bytes of the document are UTF-8; nil until some are met.
-  var hasOnlyUTF8: Bool?
-  /// Whether raw bytes are in NeXTSTEP encoding, wherever escapes are.
-  var hasNeXTBytes = false
-  /// Whether ASCII letters stand for themselves in ``decoder``.
-  var isASCIIPlain = true
-  /// What U+F020…U+F0FF stand for in the font in force; nil outside symbol fonts.
-  var symbolTable: [UInt32]?
+  /// Code pages, and replacements of `\u`.
+  var decoding = TextDecoder()
+  /// Halves of surrogate pairs.
+  var surrogates = SurrogateReader()
 
   // Definitions.
   /// The tables of the header.
@@ -87,35 +47,18 @@ struct DocumentReader {
   var information = InformationReader()
 
   // Things in the text.
-  var fields: [FieldState] = []
-  var bookmarkIndices: [String: Int] = [:]
-  var openBookmarks: Set<Int> = []
-  var graphic: GraphicState?
-  var binary: BinaryState?
-  /// Where the group starts whose misplaced text was reported last; -1 before the first.
-  var misplacedStart = -1
-  /// Where the last `\shppict` group ended; -1 before the first.
-  var shapePictureEnd = -1
-  var shapeName = ""
-  /// The shapes and groups of shapes that are open, the outermost first.
-  var openShapes: [OpenShape] = []
-  var shapeDescription: String?
-  /// How many notes and text boxes have something in them.
-  var filledNoteCount = 0
-  /// The shapes that are open, with what they draw.
-  var openDrawings: [OpenDrawing] = []
-  /// Where the groups of the drawn shapes are that are left out.
-  var drawnShapes: [Int] = []
-  var attachmentCount = 0
-  var pictureCount = 0
-  var objectCount = 0
-  var isNoteNumberPending = false
-  var noteInitials: String?
-  var noteAuthor: String?
+  /// Fields and links.
+  var fields = FieldReader()
+  /// Bookmarks.
+  var bookmarks = BookmarkReader()
+  /// Notes, headers and footers.
+  var notes = NoteReader()
+  /// Sections.
+  var sections = SectionReader()
+  /// Attachments, pictures, objects and shapes.
+  var objects = ObjectReaders()
   /// Whether a nested row was described in a group of its own, as the specification has it.
   var hasNestedRowProperties = false
-  var hasSections = false
-  var sectionWords: [ControlWord] = []
 
   /// Whether the document is one of Cocoa's.
   @inline(__always)
@@ -127,14 +70,12 @@ struct DocumentReader {
     cursor.position = start
     styles = StyleTables(InheritanceBudget(sourceByteCount: bytes.count))
     text = TextBuilder(styles.inheritance)
-    decoder = CodePageDecoder(.windows1252)
-    decoders[.windows1252] = decoder
     document.attributes.characterSet = .unspecified
-    // Text is hardly ever longer than its source, and what is reserved costs nothing until it is used.
+    // Text is hardly ever longer than its source, and what is reserved costs nothing until it is
+    // used.
     LargeMemory.reserve(&text.text.utf8, count: bytes.count)
     LargeMemory.reserve(&text.text.runs, count: bytes.count / 64)
     LargeMemory.reserve(&text.text.paragraphs, count: bytes.count / 128)
-    frames.reserveCapacity(64)
   }
 
   /// Reads everything up to the end of the first group.
@@ -148,7 +89,7 @@ struct DocumentReader {
       case ByteClass.openBrace: try openGroup()
       case ByteClass.closeBrace:
         try closeGroup()
-        if frames.isEmpty, !continuesAfterEnd() { return }
+        if groups.isEmpty, !continuesAfterEnd() { return }
       case ByteClass.backslash: try readControl()
       case ByteClass.lineFeed, ByteClass.carriageReturn, 0: cursor.position += 1
       case 0x80...: readHighBytes(cursor.scanHighBytes())
@@ -157,22 +98,22 @@ struct DocumentReader {
         readCodePoint(UInt32(byte))
       }
     }
-    if !frames.isEmpty {
+    if !groups.isEmpty {
       problems.warn(
-        .rtfTruncated, "the file ends inside \(frames.count == 1 ? "a group" : "groups")",
+        .rtfTruncated, "the file ends inside \(groups.count == 1 ? "a group" : "groups")",
         at: cursor.end)
-      while !frames.isEmpty { try closeGroup(atEnd: true) }
+      while !groups.isEmpty { try closeGroup(atEnd: true) }
     }
   }
 
   /// Opens the group whose brace is at the position.
   private mutating func openGroup() throws(DocumentError) {
-    unicodeSkipLeft = 0
-    isStarred = false
-    guard frames.count < RTFReader.Limits.nesting else { throw nestingError() }
+    decoding.endReplacement()
+    frame.isStarred = false
+    guard groups.count < RTFReader.Limits.nesting else { throw nestingError() }
     if frame.destination == .unicodePair, try skipsOtherForm() { return }
     let parent = frame
-    frames.append(frame)
+    groups.push(frame)
     frame.ownsDestination = false
     frame.endsParenthesis = false
     frame.savedText = false
@@ -180,37 +121,36 @@ struct DocumentReader {
     frame.start = cursor.position
     frame.contentStart = -1
     cursor.position += 1
-    if frames.count == 1 { skipWhiteSpace() }
+    if groups.count == 1 { skipWhiteSpace() }
     if parent.destination == .styleSheet, !tables.styleSheet.isInEntry { beginStyleEntry() }
     if parent.destination == .unicodePair, !isUnicodeForm(at: frame.start) {
-      frame.destination = unicodePairDestination
+      frame.destination = groups.unicodePair.destination
     }
   }
 
   /// Closes the innermost group; the position is at its brace, or behind the last byte.
   mutating func closeGroup(atEnd: Bool = false) throws(DocumentError) {
-    unicodeSkipLeft = 0
-    isStarred = false
+    decoding.endReplacement()
     flushPendingBytes()
     if frame.endsParenthesis { emit(UInt32(UInt8(ascii: ")"))) }
     if !atEnd { cursor.position += 1 }
-    guard let outer = frames.popLast() else { return }
+    guard let outer = groups.pop() else { return }
     let closed = frame
-    if pendingSurrogate != nil,
+    if surrogates.pending != nil,
       closed.ownsDestination || closed.destination.sink == .text && outer.destination.sink != .text
     {
       flushPendingSurrogate()
     }
     if closed.ownsDestination { try endDestination(closed) }
     if closed.destination == .fontTable { endFontEntry() }
-    if tables.styleSheet.isEntryEnd(depth: frames.count) { endStyleEntry() }
+    if tables.styleSheet.isEntryEnd(depth: groups.count) { endStyleEntry() }
     frame = outer
-    if !heldSurrogates.isEmpty { takeUpHeldSurrogate() }
+    if surrogates.holdsAny { takeUpHeldSurrogate() }
     // The last paragraph of a text takes what is in force where the text ends, so that stays.
-    if frames.isEmpty { return }
+    if groups.isEmpty { return }
     let isKept = atEnd && !(closed.ownsDestination && closed.destination.startsText)
-    if closed.savedText, let state = savedTextStates.popLast(), !isKept { textState = state }
-    if closed.savedParagraph, let state = savedParagraphs.popLast(), !isKept { paragraph = state }
+    if closed.savedText, let state = groups.takeText(), !isKept { textState = state }
+    if closed.savedParagraph, let state = groups.takeParagraph(), !isKept { paragraph = state }
     if let reference = tables.numbering.takeClosed() {
       changeParagraph { $0.numbering = reference }
     }
@@ -245,8 +185,8 @@ struct DocumentReader {
     try skipGroup()
     cursor.position = min(cursor.position + 1, cursor.end)
     // Once is enough: a pair inside a form that is read is not looked through again.
-    if start < unicodePairScanEnd { return true }
-    unicodePairScanEnd = cursor.position
+    if start < groups.unicodePair.scanEnd { return true }
+    groups.unicodePair.scanEnd = cursor.position
     var next = cursor.position
     while next < cursor.end, cursor.bytes[next] <= 0x20 { next += 1 }
     if isUnicodeForm(at: next) { return true }
@@ -256,7 +196,7 @@ struct DocumentReader {
 
   /// Moves to the brace that closes the group the position is in.
   mutating func skipGroup() throws(DocumentError) {
-    guard cursor.skipToGroupEnd(depth: RTFReader.Limits.nesting - frames.count) else {
+    guard cursor.skipToGroupEnd(depth: RTFReader.Limits.nesting - groups.count) else {
       throw nestingError()
     }
   }
@@ -271,7 +211,7 @@ struct DocumentReader {
   /// Puts the character properties aside, if this group has not done so, and changes them.
   mutating func changeText(_ change: (inout TextState) -> Void) {
     if !frame.savedText {
-      savedTextStates.append(textState)
+      groups.save(textState)
       frame.savedText = true
     }
     textState.id = -1
@@ -281,7 +221,7 @@ struct DocumentReader {
   /// Puts the paragraph properties aside, if this group has not done so, and changes them.
   mutating func changeParagraph(_ change: (inout ParagraphState) -> Void) {
     if !frame.savedParagraph {
-      savedParagraphs.append(paragraph)
+      groups.save(paragraph)
       frame.savedParagraph = true
     }
     paragraph.id = -1

@@ -1,12 +1,12 @@
 import Diagnostics
 package import RichText
 
-/// What of a document is a piece of RTF, written as it stands: kept control words, destinations that
-/// nobody understands, and the groups beside the data of an object.
+/// What of a document is a piece of RTF, written as it stands: kept control words, destinations
+/// that nobody understands, and the groups beside the data of an object.
 ///
 /// The reader keeps only what is harmless. A document from elsewhere is held to the same: a piece
-/// that the reader would not have kept could end groups, hide text, or bring in what the model never
-/// holds. See RTF.docc, "Writing".
+/// that the reader would not have kept could end groups, hide text, or bring in what the model
+/// never holds. See RTF.docc, "Writing".
 package enum KeptSource {
   /// The first piece that the reader would not have kept, and what else of a document the reader
   /// would refuse to read again; nil when there is none.

@@ -4,8 +4,8 @@ package import RichText
 
 /// Reads RTF.
 package enum RTFReader {
-  /// How much of a document the reader accepts; more is bad data, with the limit named, unless it says
-  /// otherwise. See also ``RichText/ModelLimits``.
+  /// How much of a document the reader accepts; more is bad data, with the limit named, unless it
+  /// says otherwise. See also ``RichText/ModelLimits``.
   package enum Limits {
     /// Bytes of RTF.
     package static let byteCount = FileReading.streamLimit

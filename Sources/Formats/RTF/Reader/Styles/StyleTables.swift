@@ -6,6 +6,8 @@ struct StyleTables {
   var characters = Interner<CharacterStyle>()
   /// The distinct paragraph styles.
   var paragraphs = Interner<ParagraphStyle>()
+  /// The properties of text that states none.
+  var initial = CharacterStyle()
   /// What may still be taken over from paragraphs, text, rows and sections before.
   let inheritance: InheritanceBudget
   /// How many character styles were counted in ``inheritance``.

@@ -2,8 +2,8 @@ import RichText
 
 /// Reads the colour table, and the expanded one that says the same more exactly.
 ///
-/// A document may have several. Text before a second table may be in colours of the first one, so that
-/// those stay, and equal ones are one.
+/// A document may have several. Text before a second table may be in colours of the first one, so
+/// that those stay, and equal ones are one.
 struct ColorTableReader {
   /// What the numbers of colours stand for, from 0 on.
   private var indices: [Int32] = []
@@ -84,8 +84,8 @@ struct ColorTableReader {
   /// Whether the entry states anything.
   var hasParts: Bool { entry.hasParts }
 
-  /// Ends an entry and takes it into the document, unless the entry of an earlier table that had its
-  /// number is the same. Entry 0 is that of the first table.
+  /// Ends an entry and takes it into the document, unless the entry of an earlier table that had
+  /// its number is the same. Entry 0 is that of the first table.
   mutating func endEntry(into colors: inout [Color]) {
     var color = entry.color
     if entry.hasParts { color.rgb = entry.rgb }

@@ -107,7 +107,7 @@ extension DocumentReader {
   mutating func endFontTable() {
     endFontEntry()
     tables.fonts.choosePages(of: document.fonts, in: document.attributes)
-    decoderFont = -2
+    decoding.chooseAgain()
   }
 
   /// Makes the default font the one of text that names none.
@@ -117,7 +117,7 @@ extension DocumentReader {
     if tables.fonts.defaultNumber != nil || index > 0 {
       document.attributes.defaultFont = index >= 0 ? index : nil
     }
-    defaultStyle.font = index
+    styles.initial.font = index
     if textState.style.font < 0 {
       textState.style.font = index
       textState.id = -1
@@ -148,7 +148,7 @@ extension DocumentReader {
 
   /// Starts an entry of the style sheet, whose group was just opened.
   mutating func beginStyleEntry() {
-    tables.styleSheet.beginEntry(depth: frames.count)
+    tables.styleSheet.beginEntry(depth: groups.count)
     resetProperties()
   }
 
@@ -162,7 +162,7 @@ extension DocumentReader {
     let name = takeName()
     guard
       let style = tables.styleSheet.endEntry()?.style(
-        named: name, text: textState.style, paragraph: paragraph, initial: defaultStyle,
+        named: name, text: textState.style, paragraph: paragraph, initial: styles.initial,
         into: &styles)
     else { return }
     tables.styleSheet.add(style, to: &document.namedStyles)
@@ -170,7 +170,7 @@ extension DocumentReader {
 
   /// Makes the properties of text and paragraphs those of a definition that states none yet.
   mutating func resetProperties() {
-    let base = defaultStyle
+    let base = styles.initial
     changeText { state in
       state = TextState()
       state.style = base

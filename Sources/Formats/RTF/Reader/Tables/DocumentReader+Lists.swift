@@ -11,7 +11,7 @@ extension DocumentReader {
   /// Ends a level of a list, or of an override.
   mutating func endListLevel() {
     guard tables.lists.isInLevel else { return }
-    guard textState.style != defaultStyle else {
+    guard textState.style != styles.initial else {
       tables.lists.endLevel(style: nil, symbols: nil)
       return
     }
@@ -21,8 +21,8 @@ extension DocumentReader {
 
   /// What the letters of a marker stand for; nil when its font is not a symbol font.
   private mutating func markerSymbols() -> [UInt32]? {
-    if textState.style.font != decoderFont { chooseDecoder() }
-    return symbolTable
+    if textState.style.font != decoding.font { chooseDecoder() }
+    return decoding.symbolTable
   }
 
   /// Takes in the text of a level's marker.
@@ -57,8 +57,8 @@ extension DocumentReader {
     }
   }
 
-  /// Ends a `\pn` group: the paragraph is an item of the list that the numbering names, or of one that
-  /// is made for it and all that are equal.
+  /// Ends a `\pn` group: the paragraph is an item of the list that the numbering names, or of one
+  /// that is made for it and all that are equal.
   mutating func endNumbering() {
     guard let numbering = tables.numbering.end() else { return }
     if let index = numbering.list.flatMap({ tables.lists.overrideIndex(of: $0) }) {
@@ -90,8 +90,9 @@ extension DocumentReader {
     return reference
   }
 
-  /// How many levels the list of an old-style numbering has above its own. Each takes the room of many
-  /// words without being stated, so that late ones in a document with a great many lists have none.
+  /// How many levels the list of an old-style numbering has above its own. Each takes the room of
+  /// many words without being stated, so that late ones in a document with a great many lists have
+  /// none.
   private func enclosingLevels(of numbering: LegacyNumbering) -> Int {
     let count = numbering.enclosingLevelCount
     if count > 0, styles.inheritance.isSpent {

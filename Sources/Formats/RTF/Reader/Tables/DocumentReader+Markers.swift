@@ -2,8 +2,8 @@ import CodePages
 import RTFDBytes
 import RichText
 
-/// Signs of symbol fonts in the markers of list items, of writers that name the font only in the list, or
-/// nowhere. See RTF.docc, "Control words".
+/// Signs of symbol fonts in the markers of list items, of writers that name the font only in the
+/// list, or nowhere. See RTF.docc, "Control words".
 extension DocumentReader {
   /// Brings the signs in the marker of the open paragraph to the characters that they stand for.
   mutating func readMarkerSigns(of list: ListReference?) {
@@ -18,7 +18,8 @@ extension DocumentReader {
     } else if let sign = marker.single, let level = list.flatMap({ level($0) }),
       let shown = level.singleCharacter, shown >= 0x80, shown != sign.code
     {
-      // The code of the list's own sign, read in a font of letters: "·" and "§" for a bullet and a square.
+      // The code of the list's own sign, read in a font of letters: "·" and "§" for a bullet and a
+      // square.
       let tables = symbolTable(of: level).map { [$0] } ?? SymbolSigns.tables
       if tables.contains(where: { $0[sign.code] == shown }) {
         replace(sign, at: start, with: shown)
@@ -50,14 +51,8 @@ extension DocumentReader {
     text.replaceInMarker(range, with: bytes)
     let change = bytes.count - range.count
     guard change != 0 else { return }
-    for index in fields.indices.reversed() {
-      guard fields[index].textStart >= range.upperBound else { break }
-      fields[index].textStart += change
-    }
-    for index in openShapes.indices.reversed() {
-      guard openShapes[index].textStart >= range.upperBound else { break }
-      openShapes[index].textStart += change
-    }
+    fields.moveStarts(from: range.upperBound, by: change)
+    objects.shapes.moveStarts(from: range.upperBound, by: change)
   }
 }
 
@@ -79,7 +74,7 @@ struct MarkerSigns {
 
   /// Finds them in a marker.
   init(_ marker: ArraySlice<UInt8>) {
-    if Self.isNumber(marker) { return }
+    if Self.hasNone(marker) { return }
     var offset = 0
     var count = 0
     for scalar in String(decoding: marker.prefix(Self.byteLimit), as: UTF8.self).unicodeScalars {
@@ -96,14 +91,21 @@ struct MarkerSigns {
     if count != 1 || marker.count > Self.byteLimit { single = nil }
   }
 
-  /// Whether a marker is ASCII of more than one sign, as most are: the cheap answer, before a string is made.
-  private static func isNumber(_ marker: ArraySlice<UInt8>) -> Bool {
-    var count = 0
+  /// Whether a marker has none for certain: the cheap answer, before a string is made, for numbers
+  /// and for the bullets of Unicode, which most markers are.
+  private static func hasNone(_ marker: ArraySlice<UInt8>) -> Bool {
+    var asciiCount = 0
+    var isASCII = true
     for byte in marker {
-      if byte >= 0x80 { return false }
-      if byte > ByteClass.space { count += 1 }
+      switch byte {
+      case ...ByteClass.space: break
+      case ..<0x80: asciiCount += 1
+      // What characters up to U+00FF begin with, and those of the private range.
+      case 0xC2, 0xC3, 0xEF: return false
+      default: isASCII = false
+      }
     }
-    return count > 1
+    return isASCII ? asciiCount > 1 : asciiCount == 0
   }
 }
 
@@ -119,7 +121,8 @@ enum SymbolSigns {
   private static let symbol = CodePage.symbol.decodingTable
   private static let wingdings = CodePage.wingdings.decodingTable
 
-  /// The codes that are bullets in Wingdings and nothing that anybody would start an item with in Symbol.
+  /// The codes that are bullets in Wingdings and nothing that anybody would start an item with in
+  /// Symbol.
   private static let bulletsOfWingdings: Set<Int> = [
     0x6C, 0x6E, 0x6F, 0x71, 0x75, 0x76, 0x77, 0x9F, 0xA1, 0xA7, 0xA8, 0xAB, 0xD8, 0xDC, 0xE0, 0xE8,
     0xF0, 0xFB, 0xFC, 0xFD, 0xFE,
@@ -128,8 +131,8 @@ enum SymbolSigns {
   /// The table of a page.
   static func table(of page: CodePage) -> [UInt32] { byPage[page] ?? page.decodingTable }
 
-  /// The table that a code of an unknown font is most likely in: that of Symbol, whose bullet most lists
-  /// have, or that of Wingdings, which has most of the others.
+  /// The table that a code of an unknown font is most likely in: that of Symbol, whose bullet most
+  /// lists have, or that of Wingdings, which has most of the others.
   static func likelyTable(of code: Int) -> [UInt32] {
     bulletsOfWingdings.contains(code) ? wingdings : symbol
   }
@@ -146,8 +149,8 @@ extension ListLevel {
 
   /// Brings signs of symbol fonts in the marker to what they stand for.
   ///
-  /// - Parameter table: The codes of the marker's font; nil when that is no symbol font, or unknown. Then
-  ///   only signs with a number of the private range are known for what they are.
+  /// - Parameter table: The codes of the marker's font; nil when that is no symbol font, or
+  ///   unknown. Then only signs with a number of the private range are known for what they are.
   mutating func mapSymbols(_ table: [UInt32]?) {
     text = text.map { piece in
       guard case .text(let string) = piece else { return piece }

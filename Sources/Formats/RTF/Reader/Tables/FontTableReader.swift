@@ -1,7 +1,8 @@
 import CodePages
 import RichText
 
-/// Reads the font table, and knows what the numbers of fonts stand for and which code page each has.
+/// Reads the font table, and knows what the numbers of fonts stand for and which code page each
+/// has.
 struct FontTableReader {
   /// `\deffN`; nil without it.
   var defaultNumber: Int32?

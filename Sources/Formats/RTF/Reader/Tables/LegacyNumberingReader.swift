@@ -1,7 +1,7 @@
 import RichText
 
-/// Reads old-style numberings (`\pn`), which stand in front of each paragraph: equal ones become one list
-/// of the model.
+/// Reads old-style numberings (`\pn`), which stand in front of each paragraph: equal ones become
+/// one list of the model.
 struct LegacyNumberingReader {
   /// The numbering that is read; nil between such groups.
   private var numbering: LegacyNumbering?
@@ -110,7 +110,8 @@ struct LegacyNumbering: Hashable {
   /// How many levels its list has above its own.
   var enclosingLevelCount: Int { Int(min(max(level, 0), Self.lastLevel)) }
 
-  /// The texts around the number, cut to what a marker may be together, and whether they were too long.
+  /// The texts around the number, cut to what a marker may be together, and whether they were too
+  /// long.
   var texts: (before: String, after: String, areCut: Bool) {
     // What would be the place of a number in a list table is none here, nor a character.
     let before = String(decoding: before.filter { $0 >= 0x09 }, as: UTF8.self)

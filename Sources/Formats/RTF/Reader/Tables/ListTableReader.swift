@@ -50,8 +50,8 @@ struct ListTableReader {
     return index
   }
 
-  /// The first number from `start` on that no override has. What was taken at one search is not looked
-  /// at by the next, since numbers are never given back.
+  /// The first number from `start` on that no override has. What was taken at one search is not
+  /// looked at by the next, since numbers are never given back.
   private mutating func freeNumber(from start: Int32) -> Int32 {
     var number = max(start, nextOverrideNumber)
     while overrideIndices[number] != nil, number < Int32.max { number += 1 }

@@ -1,5 +1,5 @@
-/// What the numbers of a table in the header stand for: an array for the small ones, which nearly all
-/// are, and a dictionary for any others.
+/// What the numbers of a table in the header stand for: an array for the small ones, which nearly
+/// all are, and a dictionary for any others.
 struct NumberMap {
   private var small = [Int32](repeating: -1, count: 256)
   private var others: [Int32: Int32] = [:]

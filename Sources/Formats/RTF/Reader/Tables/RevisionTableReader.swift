@@ -29,8 +29,8 @@ struct RevisionTableReader {
     indices.removeAll()
   }
 
-  /// The index of the revision by an author, at a date. It is looked up without the author's name, which
-  /// may be long.
+  /// The index of the revision by an author, at a date. It is looked up without the author's name,
+  /// which may be long.
   mutating func index(author: Int32?, date: Int32?) -> Int32 {
     let key = Key(author: author ?? 0, date: date)
     if let index = indices[key] { return index }

@@ -31,7 +31,7 @@ extension DocumentReader {
     case .reset:
       stateParagraph()
       changeParagraph { $0 = ParagraphState() }
-      border = .ignored
+      borders.end()
     case .leftIndent, .startIndent, .firstLineIndent, .rightIndent: setIndent(property, value)
     case .spaceBefore: changeParagraph { $0.style.spaceBefore = value }
     case .spaceAfter: changeParagraph { $0.style.spaceAfter = value }
@@ -111,8 +111,8 @@ extension DocumentReader {
     }
   }
 
-  /// Adds a tab stop of the kind that was announced, if the paragraph may have one more: the paragraph
-  /// behind it takes over them all.
+  /// Adds a tab stop of the kind that was announced, if the paragraph may have one more: the
+  /// paragraph behind it takes over them all.
   private mutating func addTabStop(at position: Int32, _ token: ControlWordToken) {
     if paragraph.style.tabStops.count >= ModelLimits.tabStops {
       problems.warn(
@@ -145,8 +145,7 @@ extension DocumentReader {
 
   /// Makes the border words that follow describe one edge.
   mutating func beginBorder(_ edge: BorderEdge) {
-    border = edge
-    borderLine = (nil, false)
+    borders.begin(edge)
     if edge != .ignored { changeBorder { _ in } }
   }
 
@@ -164,7 +163,7 @@ extension DocumentReader {
         state.style.borders = borders
       }
     }
-    switch border {
+    switch borders.edge {
     case .top: applyToParagraph { apply(&$0.top) }
     case .left: applyToParagraph { apply(&$0.left) }
     case .bottom: applyToParagraph { apply(&$0.bottom) }
@@ -192,19 +191,15 @@ extension DocumentReader {
     }
   }
 
-  /// Sets the kind of line of the border that is described. A shadow (`\brdrsh`) goes with a plain line
-  /// on either side of it; with any other one, the line is more to be seen than the shadow.
+  /// Sets the kind of line of the border that is described.
   private mutating func setLine(_ style: Border.Style, _ token: ControlWordToken) {
-    if style == .shadowed { borderLine.hasShadow = true } else { borderLine.style = style }
-    let line = borderLine.style ?? style
-    let isPlain = line == .single || line == .shadowed
-    if borderLine.hasShadow, !isPlain {
+    let line = borders.addLine(style)
+    if line.losesShadow {
       problems.note(
         .rtfSkippedDestination, "the shadow of a border with more than a plain line is left out",
         at: token.start)
     }
-    let result = borderLine.hasShadow && isPlain ? .shadowed : line
-    changeBorder { $0.style = result }
+    changeBorder { $0.style = line.style }
   }
 
   /// Sets the style or a number of the border that is described.

@@ -11,8 +11,8 @@ extension DocumentReader {
     change(&text.rowDefinitions[text.definitionDepth - 1])
   }
 
-  /// Whether `\clpadt` is the left padding of a cell and `\clpadl` the upper one, as in Word. Only in
-  /// Cocoa's own files, which have no `\deff`, the words mean what they say.
+  /// Whether `\clpadt` is the left padding of a cell and `\clpadl` the upper one, as in Word. Only
+  /// in Cocoa's own files, which have no `\deff`, the words mean what they say.
   private var swapsCellPadding: Bool { !isCocoa || tables.fonts.defaultNumber != nil }
 
   /// Marks the row as the last one. Cocoa writes the word directly before the row's end, where the
@@ -43,7 +43,7 @@ extension DocumentReader {
     let depth = min(wanted, RTFReader.Limits.tableNesting)
     text.defineRow(atDepth: depth)
     text.rowDefinitions[depth - 1] = RowDefinition()
-    border = .ignored
+    borders.end()
   }
 
   /// Sets a property of the row.
@@ -89,7 +89,7 @@ extension DocumentReader {
         definition.row.cells.append(definition.cell)
         definition.cell = TableCell()
       }
-      border = .ignored
+      borders.end()
     case .width:
       changeRow { $0.cell.width = TableLength(value: value, unit: $0.cell.width?.unit ?? .twips) }
     case .widthUnit: changeRow { $0.cell.width.setUnit(value) }

@@ -6,14 +6,14 @@ import RichText
 extension DocumentReader {
   /// Notes that an attribute is stated. Where its value did not change, its bit flips.
   ///
-  /// Font and size are stated at the start of any text, and the foreground behind each `\pard`, which
-  /// tells nothing apart.
-  mutating func state(_ attribute: CharacterStyle.Variants, isUnchanged: Bool) {
+  /// Font and size are stated at the start of any text, and the foreground behind each `\pard`,
+  /// which tells nothing apart.
+  mutating func noteStatement(of attribute: CharacterStyle.Variants, isUnchanged: Bool) {
     guard isCocoa, frame.destination.sink == .text else { return }
     var isFirst = false
     if attribute == .foreground {
-      isFirst = owesForeground
-      owesForeground = false
+      isFirst = statements.owesForeground
+      statements.owesForeground = false
       compareParagraph()
     } else if attribute == .font || attribute == .fontSize {
       isFirst = !textState.stated.contains(attribute)
@@ -32,7 +32,7 @@ extension DocumentReader {
   ) {
     let before = value(textState.style)
     perform(&self)
-    state(attribute, isUnchanged: value(textState.style) == before)
+    noteStatement(of: attribute, isUnchanged: value(textState.style) == before)
   }
 
   /// Whether a word follows directly.
@@ -43,17 +43,17 @@ extension DocumentReader {
   /// Notes that `\pard` was met, before it takes effect: what follows may be what held already.
   mutating func stateParagraph() {
     guard isCocoa, frame.destination.sink == .text else { return }
-    owesForeground = true
+    statements.owesForeground = true
     // In the middle of a paragraph it only says again what the end of a group took away.
-    if !text.hasOpenParagraph { statesParagraph = true }
-    paragraphBefore = text.hasOpenParagraph ? paragraph : nil
+    if !text.hasOpenParagraph { statements.paragraph.hasReset = true }
+    statements.paragraph.before = text.hasOpenParagraph ? paragraph : nil
   }
 
   /// Behind a `\pard` in the middle of a paragraph and the words that follow it: whether they say
   /// again what held before.
   private mutating func compareParagraph() {
-    guard let before = paragraphBefore else { return }
-    paragraphBefore = nil
+    guard let before = statements.paragraph.before else { return }
+    statements.paragraph.before = nil
     if before.style == paragraph.style, before.list == paragraph.list {
       changeText { $0.style.variants.formSymmetricDifference(.paragraph) }
     }
@@ -61,8 +61,8 @@ extension DocumentReader {
 
   /// Whether the paragraph that ends now has to be told apart from the one before it.
   mutating func isVariantParagraph(list: ListReference?, cell: CellReference?) -> Bool {
-    let isStated = statesParagraph
-    statesParagraph = false
+    let isStated = statements.paragraph.hasReset
+    statements.paragraph.hasReset = false
     let base = currentParagraphStyle()
     let before = text.lastParagraph
     guard isCocoa, let last = text.text.paragraphs.last, last.list == list, last.cell == cell,

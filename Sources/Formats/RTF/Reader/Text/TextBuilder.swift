@@ -13,7 +13,8 @@ struct TextBuilder {
   /// The style of the last closed paragraph, as it would be without being a variant, and whether it
   /// was one.
   var lastParagraph = (base: -1, isVariant: false)
-  /// What stands in shapes that are not to be seen: ascending ranges of the text and of its anchors.
+  /// What stands in shapes that are not to be seen: ascending ranges of the text and of its
+  /// anchors.
   var hiddenText: [Range<Int>] = []
   var hiddenAnchors: [Range<Int>] = []
   /// How many bytes of the open paragraph are its list marker.

@@ -60,9 +60,9 @@ enum FieldInstruction {
     return form.entries[Int(form.choice)]
   }
 
-  /// An instruction without the switches that say how a result looks and are no part of what any field
-  /// shows: `\*`, `\#` and `\@` with the word or string behind them, and `\!`. They begin behind
-  /// white space and outside of quotes.
+  /// An instruction without the switches that say how a result looks and are no part of what any
+  /// field shows: `\*`, `\#` and `\@` with the word or string behind them, and `\!`. They begin
+  /// behind white space and outside of quotes.
   private static func withoutGeneralSwitches(_ instruction: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var isQuoted = false
@@ -96,13 +96,14 @@ enum FieldInstruction {
     return start.dropFirst().drop { $0 != UInt8(ascii: "\"") }.dropFirst()
   }
 
-  /// The name of a field that shows something even when the file has no result for it: a number that
-  /// the program counts, the date, a picture or text of another file, a formula. Nil for any other
-  /// field.
+  /// The name of a field that shows something even when the file has no result for it: a number
+  /// that the program counts, the date, a picture or text of another file, a formula. Nil for any
+  /// other field.
   ///
   /// - Parameters:
   ///   - instruction: The instruction, trimmed.
-  ///   - hasResult: Whether the file has an empty result, which for a field that shows what somebody
+  ///   - hasResult: Whether the file has an empty result, which for a field that shows what
+  ///     somebody
   ///     wrote elsewhere is the right one.
   /// - Returns: The name in capitals.
   static func shownName(_ instruction: ArraySlice<UInt8>, hasResult: Bool) -> String? {
@@ -116,7 +117,8 @@ enum FieldInstruction {
       ? name : nil
   }
 
-  /// Fields that always show something: numbers and dates, and what only another file or a program has.
+  /// Fields that always show something: numbers and dates, and what only another file or a program
+  /// has.
   private static let countedNames: Set<String> = [
     "AUTONUM", "AUTONUMLGL", "AUTONUMOUT", "LISTNUM", "INCLUDEPICTURE", "INCLUDETEXT", "INCLUDE",
     "IMPORT", "EQ", "BARCODE", "DISPLAYBARCODE", "PAGE", "NUMPAGES", "SECTION", "SECTIONPAGES",

@@ -8,48 +8,24 @@ extension DocumentReader {
     switch operation {
     case .flag(let bit):
       let isUnchanged = textState.style.flags.contains(bit) == isOn
-      if bit == .bold { state(.bold, isUnchanged: isUnchanged) }
-      if bit == .italic { state(.italic, isUnchanged: isUnchanged) }
+      if bit == .bold { noteStatement(of: .bold, isUnchanged: isUnchanged) }
+      if bit == .italic { noteStatement(of: .italic, isUnchanged: isUnchanged) }
       if isUnchanged { return }
       changeText { state in
         if isOn { state.style.flags.insert(bit) } else { state.style.flags.remove(bit) }
       }
-    case .underline(let mask):
-      stating(.underline, \.underline) { reader in
-        reader.changeText { state in
-          state.style.removeUnderlineShapes()
-          state.style.underline = isOn ? mask : 0
-        }
-      }
+    case .underline(let mask): turnUnderline(to: isOn ? mask : 0)
     case .underlineShape(let mask):
-      let word = ControlWord(name(of: token))
-      changeText { state in
-        state.style.removeUnderlineShapes()
-        state.style.underline = isOn ? mask : 0
-        if isOn { state.style.otherWords.append(word) }
-      }
-    case .strikethrough(let mask):
-      let before = textState.style
-      changeText { state in
-        state.style.strikethrough = isOn ? mask : 0
-        if !isOn { state.style.strikethroughColor = nil }
-      }
-      owesStrikeColor = isOn
-      // Cocoa ends a line with `\strike0\striked0`, of which one says enough.
-      if isOn || mask == 1 {
-        let style = textState.style
-        state(
-          .strikethrough,
-          isUnchanged: style.strikethrough == before.strikethrough
-            && style.strikethroughColor == before.strikethroughColor)
-      }
+      turnUnderline(to: isOn ? mask : 0, shape: isOn ? ControlWord(name(of: token)) : nil)
+    case .strikethrough(let mask): turnStrikethrough(isOn, mask)
     case .text(let property):
       setTextProperty(property, token)
     default: break
     }
   }
 
-  /// Sets the size of text, in thousandths of a point; one that no text can have becomes the largest.
+  /// Sets the size of text, in thousandths of a point; one that no text can have becomes the
+  /// largest.
   private mutating func setFontSize(_ size: Int, _ token: ControlWordToken) {
     let limit = CharacterStyle.fontSizes.upperBound
     if size > Int(limit) {
@@ -93,37 +69,8 @@ extension DocumentReader {
     case .highlight:
       let color = optionalColor(value, token)
       changeText { $0.style.highlight = color }
-    case .underlineNone:
-      let before = textState.style
-      changeText { state in
-        state.style.removeUnderlineShapes()
-        state.style.underline = 0
-        state.style.underlineColor = nil
-      }
-      state(
-        .underline, isUnchanged: before.underline == 0 && before.underlineColor == nil)
-    case .underlineMask:
-      changeText { state in
-        state.style.removeUnderlineShapes()
-        state.style.underline = value
-      }
-    case .underlineColor:
-      let color = self.color(value, token)
-      stating(.underlineColor, \.underlineColor) { reader in
-        reader.changeText { $0.style.underlineColor = color }
-      }
-    case .strikeNone: changeText { $0.style.strikethrough = 0 }
-    case .strikeMask: changeText { $0.style.strikethrough = value }
-    case .strikeColor:
-      let color = self.color(value, token)
-      let isUnchanged = textState.style.strikethroughColor == color
-      changeText { $0.style.strikethroughColor = color }
-      // Behind `\strike`, the colour is part of the same statement.
-      if owesStrikeColor {
-        owesStrikeColor = false
-      } else {
-        state(.strikethroughColor, isUnchanged: isUnchanged)
-      }
+    case .underlineNone, .underlineMask, .underlineColor: setUnderline(property, token)
+    case .strikeNone, .strikeMask, .strikeColor: setStrikethrough(property, token)
     case .raise: setBaseline(token.hasParameter ? value : 6)
     case .lower: setBaseline(token.hasParameter ? Int32(clamping: -Int(value)) : -6)
     case .superscript: setSuperscript(token.hasParameter ? value : 1)
@@ -159,7 +106,7 @@ extension DocumentReader {
     case .shadowColor:
       let color = self.color(value, token)
       changeShadow { $0.color = color }
-      state(.shadow, isUnchanged: textState.style.shadow == shadowBefore)
+      noteStatement(of: .shadow, isUnchanged: textState.style.shadow == statements.shadowBefore)
     case .language: changeText { $0.style.language = token.hasParameter ? value : nil }
     case .eastAsianLanguage:
       changeText { $0.style.eastAsianLanguage = token.hasParameter ? value : nil }
@@ -181,7 +128,7 @@ extension DocumentReader {
       if font.length == 2, font.hasParameter { setFont(font.parameter) }
     case .fontFeatures:
       changeText { $0.style.otherWords.removeAll { $0.name.hasPrefix("AppleTypeServices") } }
-      state(.fontFeatures, isUnchanged: true)
+      noteStatement(of: .fontFeatures, isUnchanged: true)
     case .fontFeature: addFontFeature(controlWord(token), token)
     default: break
     }
@@ -220,7 +167,7 @@ extension DocumentReader {
 
   /// Back to the defaults, but still in the same link, field and revision.
   private mutating func resetText() {
-    let base = defaultStyle
+    let base = styles.initial
     changeText { state in
       var style = base
       style.link = state.style.link
@@ -236,7 +183,7 @@ extension DocumentReader {
       return
     }
     let known = tables.fonts.index(of: number)
-    let index = known ?? defaultStyle.font
+    let index = known ?? styles.initial.font
     if known == nil {
       guard !document.fonts.isEmpty else { return }
       problems.note(
@@ -266,10 +213,12 @@ extension DocumentReader {
       changeText { $0.style.kerning = $0.style.kerning ?? 0 }
       endKerning()
     case .kerning:
-      kerningBefore = .some(textState.style.kerning)
+      statements.kerningBefore = .some(textState.style.kerning)
       if textState.style.kerning == 0 { changeText { $0.style.kerning = nil } }
     case .expand:
-      if kerningBefore == nil { kerningBefore = .some(textState.style.kerning) }
+      if statements.kerningBefore == nil {
+        statements.kerningBefore = .some(textState.style.kerning)
+      }
       changeText { $0.style.kerning = value == 0 ? nil : Int32(clamping: Int(value) * 5) }
     default:
       changeText { $0.style.kerning = value == 0 ? nil : value }
@@ -279,10 +228,10 @@ extension DocumentReader {
 
   /// Ends the words that state the kerning together.
   private mutating func endKerning() {
-    if let before = kerningBefore {
-      state(.kerning, isUnchanged: textState.style.kerning == before)
+    if let before = statements.kerningBefore {
+      noteStatement(of: .kerning, isUnchanged: textState.style.kerning == before)
     }
-    kerningBefore = nil
+    statements.kerningBefore = nil
   }
 
   private mutating func setBaseline(_ offset: Int32) {
@@ -312,7 +261,7 @@ extension DocumentReader {
   }
 
   private mutating func setShadow(_ isOn: Bool) {
-    shadowBefore = textState.style.shadow
+    statements.shadowBefore = textState.style.shadow
     let isUnchanged = !isOn && !textState.style.flags.contains(.shadow)
     changeText { state in
       if isOn {
@@ -323,10 +272,11 @@ extension DocumentReader {
         state.style.shadow = nil
       }
     }
-    if !isOn { state(.shadow, isUnchanged: isUnchanged) }
+    if !isOn { noteStatement(of: .shadow, isUnchanged: isUnchanged) }
   }
 
-  /// What `\cbN` stands for. Cocoa writes the white entry 1 where a background ends, and 0 for black.
+  /// What `\cbN` stands for. Cocoa writes the white entry 1 where a background ends, and 0 for
+  /// black.
   private mutating func backgroundColor(_ number: Int32, _ token: ControlWordToken) -> Int32? {
     guard isCocoa else { return optionalColor(number, token) }
     if number == 1 { return nil }
@@ -364,13 +314,5 @@ extension DocumentReader {
     }
     let index = tables.styleSheet.index(of: number, .character)
     changeText { $0.style.namedStyle = index }
-  }
-}
-
-extension CharacterStyle {
-  /// Takes back the underline shapes that only Word has.
-  fileprivate mutating func removeUnderlineShapes() {
-    guard !otherWords.isEmpty else { return }
-    otherWords.removeAll { $0.name.hasPrefix("ul") }
   }
 }

@@ -2,8 +2,8 @@ import RTFDFiles
 
 /// The types of pictures in RTF.
 enum PictureType {
-  /// The extension of the file that a picture becomes: by its bytes, which are what every program that
-  /// opens the file goes by, and by the word only when they do not tell.
+  /// The extension of the file that a picture becomes: by its bytes, which are what every program
+  /// that opens the file goes by, and by the word only when they do not tell.
   static func fileExtension(word: String, data: [UInt8]) -> String {
     fileExtension(data: data) ?? fileExtension(word: word) ?? "bin"
   }
@@ -12,7 +12,8 @@ enum PictureType {
     if let type = MediaType.of(Array(data.prefix(MediaType.prefixLength))) {
       return MediaType.fileExtension(of: type)
     }
-    // Of a picture that is cut short behind its beginning, two letters are little, so that the four bytes behind the size, which are 0, are asked as well.
+    // Of a picture that is cut short behind its beginning, two letters are little, so that the four
+    // bytes behind the size, which are 0, are asked as well.
     if data.starts(with: "BM".utf8), data.dropFirst(6).starts(with: [0, 0, 0, 0]) { return "bmp" }
     return nil
   }
@@ -36,8 +37,9 @@ extension BinaryState {
   /// How far into the data the beginning of a picture is looked for.
   private static let searchLength = 64
 
-  /// Drops what a program wrote in front of the data, when the word says what they begin with and that
-  /// is a little behind the beginning, also by half a byte. Returns whether there was anything.
+  /// Drops what a program wrote in front of the data, when the word says what they begin with and
+  /// that is a little behind the beginning, also by half a byte. Returns whether there was
+  /// anything.
   mutating func dropWhatIsInFront() -> Bool {
     let wanted: String
     switch type {

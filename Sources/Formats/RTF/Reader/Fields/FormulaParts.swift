@@ -93,8 +93,8 @@ struct FormulaParts {
     compound.insert(group.start)
   }
 
-  /// Whether what ends with the last mark is a word of letters and digits right behind the space that
-  /// ends a control word.
+  /// Whether what ends with the last mark is a word of letters and digits right behind the space
+  /// that ends a control word.
   private mutating func isWord(_ cursor: RTFCursor) -> Bool {
     if checkedMark != lastMark {
       checkedMark = lastMark

@@ -6,13 +6,8 @@ import RichText
 extension DocumentReader {
   /// Takes in bytes that stand for themselves.
   mutating func readPlainText(_ span: Range<Int>) {
-    var range = span
-    if unicodeSkipLeft > 0 {
-      let count = min(unicodeSkipLeft, range.count)
-      unicodeSkipLeft -= count
-      range = (range.lowerBound + count)..<range.upperBound
-    }
-    if !pendingBytes.isEmpty, let first = range.first {
+    var range = decoding.behindReplacement(span)
+    if decoding.isIncomplete, let first = range.first {
       readByte(cursor.bytes[first])
       range = (first + 1)..<range.upperBound
     }
@@ -20,8 +15,8 @@ extension DocumentReader {
     switch frame.destination.sink {
     case .text:
       if frame.destination == .nestedRowProperties, isBetweenRowWords(range) { return }
-      if textState.style.font != decoderFont { chooseDecoder() }
-      guard isASCIIPlain else {
+      if textState.style.font != decoding.font { chooseDecoder() }
+      guard decoding.isASCIIPlain else {
         for index in range { readByte(cursor.bytes[index]) }
         return
       }
@@ -29,17 +24,17 @@ extension DocumentReader {
       text.setStyle(currentStyle())
       text.text.utf8.append(bytes: cursor.bytes, range)
     case .capture:
-      if pendingSurrogate != nil { flushPendingSurrogate() }
+      if surrogates.pending != nil { flushPendingSurrogate() }
       if isLeftOutOfString() { return }
       captured.append(contentsOf: cursor.bytes[range])
     case .entries:
-      if pendingSurrogate != nil { flushPendingSurrogate() }
+      if surrogates.pending != nil { flushPendingSurrogate() }
       readEntries(cursor.bytes[range])
     case .raw:
-      if pendingSurrogate != nil { flushPendingSurrogate() }
+      if surrogates.pending != nil { flushPendingSurrogate() }
       appendToGraphic(cursor.bytes[range])
     case .hexadecimal:
-      binary?.append(hexadecimal: cursor.bytes[range])
+      objects.pictures.append(hexadecimal: cursor.bytes[range])
     case .drop: reportMisplaced(cursor.bytes[range])
     }
   }
@@ -48,23 +43,26 @@ extension DocumentReader {
   mutating func readByte(_ byte: UInt8, at offset: Int? = nil) {
     let sink = frame.destination.sink
     if sink == .raw {
-      appendToGraphic([byte])
+      appendToGraphic([byte][...])
       return
     }
     if sink == .hexadecimal || sink == .drop {
       passOver(UInt32(byte))
       return
     }
-    if sink == .capture, byte < 0x80, pendingBytes.isEmpty, pendingSurrogate == nil {
+    if sink == .capture, byte < 0x80, !decoding.isIncomplete, surrogates.pending == nil {
       if !isLeftOutOfString() { captured.append(byte) }
       return
     }
-    if !pendingBytes.isEmpty {
-      if completeCharacter(with: byte) { return }
+    if decoding.isIncomplete {
+      let completion = decoding.complete(with: byte)
+      if completion.isDamaged { reportUndecodable(at: nil) }
+      if let scalar = completion.scalar { emit(scalar) }
+      if completion.takesByte { return }
     }
-    if textState.style.font != decoderFont { chooseDecoder() }
-    switch decoder.table[Int(byte)] {
-    case CodePage.leadByte: pendingBytes.append(byte)
+    if textState.style.font != decoding.font { chooseDecoder() }
+    switch decoding.decoder.table[Int(byte)] {
+    case CodePage.leadByte: decoding.begin(with: byte)
     case CodePage.undefined:
       reportUndecodable(at: offset)
       emit(0xFFFD)
@@ -72,44 +70,15 @@ extension DocumentReader {
     }
   }
 
-  /// Adds a byte to an incomplete character. Returns whether the byte was part of it.
-  private mutating func completeCharacter(with byte: UInt8) -> Bool {
-    if decoder.page.isDoubleByte {
-      let lead = pendingBytes[0]
-      pendingBytes.removeAll(keepingCapacity: true)
-      if let scalar = decoder.scalar(lead: lead, trail: byte) {
-        emit(scalar)
-        return true
-      }
-      reportUndecodable(at: nil)
-      emit(0xFFFD)
-      return decoder.page.swallows(byte)
-    }
-    guard byte & 0xC0 == 0x80 else {
-      flushPendingBytes()
-      return false
-    }
-    pendingBytes.append(byte)
-    let lead = pendingBytes[0]
-    let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
-    if pendingBytes.count == needed {
-      let scalar = String(validating: pendingBytes, as: UTF8.self)?.unicodeScalars.first
-      pendingBytes.removeAll(keepingCapacity: true)
-      if scalar == nil { reportUndecodable(at: nil) }
-      emit(scalar?.value ?? 0xFFFD)
-    }
-    return true
-  }
-
   /// Gives up on an incomplete character.
   @inline(__always)
   mutating func flushPendingBytes() {
-    if !pendingBytes.isEmpty { dropPendingBytes() }
+    if decoding.isIncomplete { dropPendingBytes() }
   }
 
   @inline(never)
   private mutating func dropPendingBytes() {
-    pendingBytes.removeAll(keepingCapacity: true)
+    decoding.dropPending()
     reportUndecodable(at: nil)
     emit(0xFFFD)
   }
@@ -117,17 +86,18 @@ extension DocumentReader {
   private mutating func reportUndecodable(at offset: Int?) {
     problems.warn(
       .rtfUndecodableByte,
-      decoder.isAvailable
-        ? "a byte without a character in \(decoder.page.title) becomes U+FFFD"
-        : "this system can not convert \(decoder.page.title); its characters become U+FFFD",
+      decoding.decoder.isAvailable
+        ? "a byte without a character in \(decoding.decoder.page.title) becomes U+FFFD"
+        : "this system can not convert \(decoding.decoder.page.title); its characters become U+FFFD",
       at: offset ?? max(cursor.position - 1, 0))
   }
 
   /// Takes in the number of a `\u`.
   mutating func readUnicode(_ token: ControlWordToken) {
     flushPendingBytes()
-    // At the end, because a number that ends a paragraph ends the replacement of what was before it.
-    defer { unicodeSkipLeft = max(0, Int(frame.unicodeSkip)) }
+    // At the end, because a number that ends a paragraph ends the replacement of what was before
+    // it.
+    defer { decoding.beginReplacement(of: frame.unicodeSkip) }
     guard token.hasParameter else { return }
     var value = token.parameter
     if value < 0, value >= -0x8000 { value += 0x1_0000 }
@@ -140,8 +110,8 @@ extension DocumentReader {
     let unit = UInt32(value)
     switch unit {
     case 0xD800..<0xDC00:
-      if pendingSurrogate != nil { flushPendingSurrogate() }
-      pendingSurrogate = unit
+      if surrogates.pending != nil { flushPendingSurrogate() }
+      surrogates.pending = unit
     case 0xDC00..<0xE000:
       if let lead = takeLeadSurrogate() {
         emit(0x1_0000 + (lead - 0xD800) << 10 + (unit - 0xDC00))
@@ -152,8 +122,8 @@ extension DocumentReader {
         emit(0xFFFD)
       }
     case 0xF020...0xF0FF:
-      if textState.style.font != decoderFont { chooseDecoder() }
-      let mapped = symbolTable?[Int(unit & 0xFF)] ?? CodePage.undefined
+      if textState.style.font != decoding.font { chooseDecoder() }
+      let mapped = decoding.symbolTable?[Int(unit & 0xFF)] ?? CodePage.undefined
       emit(mapped < CodePage.leadByte ? mapped : unit)
     default: emit(unit)
     }
@@ -167,10 +137,10 @@ extension DocumentReader {
 
   /// Adds one character to whatever text is read.
   mutating func emit(_ scalar: UInt32) {
-    if pendingSurrogate != nil { flushPendingSurrogate() }
+    if surrogates.pending != nil { flushPendingSurrogate() }
     switch frame.destination.sink {
     case .text:
-      if hasHeldSurrogate { flushHeldSurrogates() }
+      if surrogates.isHeldInText { flushHeldSurrogates() }
       emitToText(scalar)
     case .capture: if !isLeftOutOfString() { captured.append(scalar: scalar) }
     case .entries:
@@ -190,7 +160,7 @@ extension DocumentReader {
   /// Takes no character in where there can be none, and says so.
   mutating func passOver(_ scalar: UInt32) {
     if frame.destination.sink == .hexadecimal {
-      binary?.strays += 1
+      objects.pictures.countStray()
     } else {
       reportMisplaced(scalar)
     }
@@ -198,7 +168,7 @@ extension DocumentReader {
 
   /// Adds a character to the text that its style tells from the same one in other spelling.
   mutating func emit(_ scalar: UInt32, as flag: CharacterStyle.Flags) {
-    if pendingSurrogate != nil { flushPendingSurrogate() }
+    if surrogates.pending != nil { flushPendingSurrogate() }
     let outer = textState
     textState.style.flags.insert(flag)
     textState.id = -1
@@ -225,27 +195,23 @@ extension DocumentReader {
     text.text.utf8.append(scalar: scalar)
   }
 
-  /// Chooses the decoder for the font in force.
+  /// Chooses the code page for the font in force.
   mutating func chooseDecoder() {
-    decoderFont = textState.style.font
+    let font = textState.style.font
     var page: CodePage?
+    var isOfFont = false
     if frame.destination == .fontTable || frame.destination == .alternateFontName {
       page = tables.fonts.entryFont.flatMap { tables.fonts.page(of: $0, in: document.attributes) }
-      decoderFont = -2
-    } else if frame.destination.isInDocumentPage {
-      decoderFont = -2
-    } else if decoderFont >= 0, Int(decoderFont) < document.fonts.count {
-      page = tables.fonts.page(at: Int(decoderFont))
-      if page == nil { reportUnmappedSymbols(document.fonts[Int(decoderFont)]) }
+    } else if !frame.destination.isInDocumentPage {
+      isOfFont = true
+      if font >= 0, Int(font) < document.fonts.count {
+        page = tables.fonts.page(at: Int(font))
+        if page == nil { reportUnmappedSymbols(document.fonts[Int(font)]) }
+      }
     }
-    let chosen = page ?? findDocumentPage()
-    hasNeXTBytes = page == nil && document.attributes.isFromNeXT
-    isASCIIPlain = chosen.scheme != .symbolFont
-    if chosen != decoder.page {
-      decoder = decoders[chosen] ?? CodePageDecoder(chosen)
-      decoders[chosen] = decoder
-    }
-    symbolTable = isASCIIPlain ? nil : decoder.table
+    decoding.use(
+      page ?? findDocumentPage(), for: isOfFont ? font : nil,
+      hasNeXTBytes: page == nil && document.attributes.isFromNeXT)
   }
 
   /// Says that signs of a font are not known, where text in it starts.

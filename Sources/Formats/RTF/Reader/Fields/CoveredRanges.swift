@@ -1,7 +1,8 @@
 /// Ranges of runs or anchors that were put into a field already.
 ///
-/// Fields whose results stand in front of their instructions end from the inside out, and each puts in
-/// what the ones inside it left. By these ranges it finds that without looking at the rest again.
+/// Fields whose results stand in front of their instructions end from the inside out, and each puts
+/// in what the ones inside it left. By these ranges it finds that without looking at the rest
+/// again.
 struct CoveredRanges {
   /// What is covered, in order and apart from each other.
   private var ranges: [Range<Int>] = []

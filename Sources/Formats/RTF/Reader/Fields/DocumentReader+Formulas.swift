@@ -2,7 +2,7 @@
 extension DocumentReader {
   /// Starts a part of a formula with the sign that stands for its place.
   mutating func beginFormulaPart(_ part: FormulaPart, _ token: ControlWordToken) {
-    guard frame.destination.sink == .text, frames.count > 1, isAlone(token) else { return }
+    guard frame.destination.sink == .text, groups.count > 1, isAlone(token) else { return }
     let sign: Unicode.Scalar?
     switch part {
     case .whole:
@@ -16,7 +16,7 @@ extension DocumentReader {
     case .subscripted: sign = "_"
     }
     if let sign { emit(sign.value) }
-    guard formulaParts.needsParentheses(frame.start, cursor) else { return }
+    guard groups.formula.needsParentheses(frame.start, cursor) else { return }
     emit(UInt32(UInt8(ascii: "(")))
     frame.endsParenthesis = true
   }

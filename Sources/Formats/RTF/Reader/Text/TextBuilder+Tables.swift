@@ -92,8 +92,8 @@ extension TextBuilder {
     for index in row.cells.indices { row.cells[index].otherWords = [] }
   }
 
-  /// Closes the innermost table. A row that has no cell end is none: its paragraphs stand behind the
-  /// table. A row with cells but without an end is ended.
+  /// Closes the innermost table. A row that has no cell end is none: its paragraphs stand behind
+  /// the table. A row with cells but without an end is ended.
   mutating func closeTable() {
     guard let open = openTables.last else { return }
     let depth = openTables.count
@@ -110,8 +110,8 @@ extension TextBuilder {
     openTables.removeLast()
   }
 
-  /// Ends the cell of a table that ends with a table in it, as `\cell` would have: with a paragraph of
-  /// its own, in front of what is read meanwhile. Returns whether there was such a cell.
+  /// Ends the cell of a table that ends with a table in it, as `\cell` would have: with a paragraph
+  /// of its own, in front of what is read meanwhile. Returns whether there was such a cell.
   @discardableResult
   private mutating func endCellBehindInnerTable(_ open: OpenTable) -> Bool {
     // Tables are numbered as they are opened, so that one with a higher number is in this one.
@@ -144,7 +144,8 @@ extension TextBuilder {
     return true
   }
 
-  /// Whether the row that is read is one although it has no end: a cell of it ended, or holds a table.
+  /// Whether the row that is read is one although it has no end: a cell of it ended, or holds a
+  /// table.
   func endsRow(_ open: OpenTable) -> Bool { open.column > 0 || hasInnerTable(open) }
 
   private func hasInnerTable(_ open: OpenTable) -> Bool {

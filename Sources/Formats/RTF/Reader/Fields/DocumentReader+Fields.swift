@@ -3,46 +3,48 @@ import RichText
 
 /// Fields, links and bookmarks.
 extension DocumentReader {
-  /// Ends an instruction.
-  mutating func endFieldInstruction(_ bytes: [UInt8]) {
-    guard let last = fields.indices.last else { return }
-    fields[last].instruction.append(contentsOf: bytes)
+  /// Starts a field whose result goes where the text around it goes.
+  mutating func beginField(in outer: Destination) {
+    fields.begin(
+      FieldState(
+        resultDestination: outer, isHidden: textState.style.isHiddenOrDeleted,
+        textStart: text.offset))
   }
 
   /// Starts the result of a field: its text is in the link, or in the field.
   mutating func beginFieldResult() {
     frame.ownsDestination = false
-    guard let last = fields.indices.last else {
+    guard var field = fields.innermost else {
       frame.destination = .text
       return
     }
-    fields[last].hasResult = true
-    let result = fields[last].resultDestination
+    defer { fields.innermost = field }
+    field.hasResult = true
+    let result = field.resultDestination
     frame.destination = result.sink == .text ? .fieldResult : result
     guard result.sink == .text else { return }
-    fields[last].textStart = text.offset
-    let instruction = fields[last].instruction.trimmed
+    field.textStart = text.offset
+    let instruction = field.instruction.trimmed
     if instruction.isEmpty {
       text.closeRun()
-      fields[last].firstRun = text.text.runs.count
-    } else {
-      // The first result decides for all: a field has one instruction.
-      if !fields[last].isScopeKnown {
-        fields[last].scope = scope(
-          of: instruction, words: fields[last].words, depth: fields.count)
-        fields[last].isScopeKnown = true
-      }
-      if let scope = fields[last].scope { changeText { scope.enter(&$0.style) } }
+      field.firstRun = text.text.runs.count
+      return
     }
+    // The first result decides for all: a field has one instruction.
+    if !field.isScopeKnown {
+      field.scope = scope(of: instruction, words: field.words, depth: fields.depth)
+      field.isScopeKnown = true
+    }
+    if let scope = field.scope { changeText { scope.enter(&$0.style) } }
   }
 
-  /// The link or the field that an instruction makes, with its index; nil when the instruction is too
-  /// long to be kept, or the field too deep in others.
+  /// The link or the field that an instruction makes, with its index; nil when the instruction is
+  /// too long to be kept, or the field too deep in others.
   private mutating func scope(
     of instruction: ArraySlice<UInt8>, words: [ControlWord], depth: Int
   ) -> FieldScope? {
     if let link = FieldInstruction.link(instruction) {
-      return limited(link).map { .link(Int32(clamping: links.index(of: $0))) }
+      return limited(link).map { .link(fields.index(of: $0)) }
     }
     return addField(String(decoding: instruction, as: UTF8.self), words: words, depth: depth)
       .map { .field($0) }
@@ -68,8 +70,8 @@ extension DocumentReader {
     return result
   }
 
-  /// Adds a field that has `depth - 1` others around it. Returns its index; nil when the instruction is
-  /// too long to be kept, or the field too deep.
+  /// Adds a field that has `depth - 1` others around it. Returns its index; nil when the
+  /// instruction is too long to be kept, or the field too deep.
   mutating func addField(_ instruction: String, words: [ControlWord], depth: Int = 1) -> Int32? {
     guard depth <= ModelLimits.fieldNesting else {
       problems.warn(
@@ -89,15 +91,15 @@ extension DocumentReader {
     return Int32(clamping: document.fields.count - 1)
   }
 
-  /// Puts the result of a field, whose instruction stood behind it, into the link or field. What is in
-  /// a field inside it stays in that.
+  /// Puts the result of a field, whose instruction stood behind it, into the link or field. What is
+  /// in a field inside it stays in that.
   private mutating func enterResult(of field: FieldState, _ instruction: ArraySlice<UInt8>) {
     guard let first = field.firstRun else { return }
     text.closeRun()
     let scope =
       field.isScopeKnown
       ? field.scope
-      : scope(of: instruction, words: field.words, depth: fields.count + 1)
+      : scope(of: instruction, words: field.words, depth: fields.depth + 1)
     guard let scope else { return }
     func style(_ index: Int) -> Int {
       var style = styles.characters.values[index]
@@ -115,7 +117,7 @@ extension DocumentReader {
 
   /// Ends a field. One without a visible result leaves its place, or the character it is.
   mutating func endField() {
-    guard let field = fields.popLast(), field.resultDestination.sink == .text else { return }
+    guard let field = fields.end(), field.resultDestination.sink == .text else { return }
     let instruction = field.instruction.trimmed
     guard !instruction.isEmpty else { return }
     guard text.offset == field.textStart else {
@@ -124,35 +126,42 @@ extension DocumentReader {
     }
     if let symbol = FieldInstruction.symbol(instruction) {
       frame.destination = field.resultDestination
-      let page = symbol.font.flatMap { CodePage(symbolFontNamed: $0) } ?? findDocumentPage()
-      let table = (decoders[page] ?? CodePageDecoder(page)).table
-      let scalar = symbol.code < 0x100 ? table[Int(symbol.code)] : symbol.code
-      emit(scalar < CodePage.leadByte ? scalar : 0xFFFD)
+      emitSymbol(symbol.code, fontName: symbol.font)
     } else if let shown = FieldInstruction.shownText(instruction, form: field.form)
       ?? EquationField.text(instruction)
     {
       frame.destination = field.resultDestination
-      let index = addField(
-        String(decoding: instruction, as: UTF8.self), words: field.words, depth: fields.count + 1)
-      // The group is at its end, where nothing puts the properties back.
-      let outer = textState
-      textState.style.field = index ?? textState.style.field
-      textState.id = -1
-      for scalar in shown.unicodeScalars { emit(scalar.value) }
-      textState = outer
-    } else {
-      if addEmptyField(String(decoding: instruction, as: UTF8.self), words: field.words) {
-        reportEmptyField(instruction, hasResult: field.hasResult, at: frame.start)
-      }
+      emit(shown, asResultOf: field, instruction)
+    } else if addEmptyField(String(decoding: instruction, as: UTF8.self), words: field.words) {
+      reportEmptyField(instruction, hasResult: field.hasResult, at: frame.start)
     }
   }
 
-  /// Says that what a field shows is not in the file, unless nobody would see it here: what is hidden,
-  /// and the headers and footers, whose page numbers are those of the page they are on.
+  private mutating func emitSymbol(_ code: UInt32, fontName: String?) {
+    let page = fontName.flatMap { CodePage(symbolFontNamed: $0) } ?? findDocumentPage()
+    let scalar = code < 0x100 ? decoding.table(of: page)[Int(code)] : code
+    emit(scalar < CodePage.leadByte ? scalar : 0xFFFD)
+  }
+
+  private mutating func emit(
+    _ shown: String, asResultOf field: FieldState, _ instruction: ArraySlice<UInt8>
+  ) {
+    let index = addField(
+      String(decoding: instruction, as: UTF8.self), words: field.words, depth: fields.depth + 1)
+    // The group is at its end, where nothing puts the properties back.
+    let outer = textState
+    textState.style.field = index ?? textState.style.field
+    textState.id = -1
+    for scalar in shown.unicodeScalars { emit(scalar.value) }
+    textState = outer
+  }
+
+  /// Says that what a field shows is not in the file, unless nobody would see it here: what is
+  /// hidden, and the headers and footers, whose page numbers are those of the page they are on.
   mutating func reportEmptyField(
     _ instruction: ArraySlice<UInt8>, hasResult: Bool, at offset: Int
   ) {
-    guard !openTexts.contains(where: { $0.part != nil }),
+    guard !notes.isInHeaderOrFooter,
       textState.style.flags.isDisjoint(with: [.hidden, .deleted]),
       let name = FieldInstruction.shownName(instruction, hasResult: hasResult)
     else { return }
@@ -161,53 +170,32 @@ extension DocumentReader {
       at: offset)
   }
 
-  /// Sets a part of a form field.
+  /// Takes in a word of a form field.
   mutating func applyFormFieldWord(_ property: FormFieldProperty, _ token: ControlWordToken) {
-    guard frame.destination == .formField, let last = fields.indices.last else { return }
-    switch property {
-    case .result: fields[last].form?.result = token.parameter
-    case .defaultResult: fields[last].form?.defaultResult = token.parameter
-    }
+    if frame.destination == .formField { fields.applyFormWord(property, token.parameter) }
   }
+
+  // MARK: Bookmarks
 
   /// Starts a bookmark.
   mutating func beginBookmark(_ name: String) {
-    guard bookmarkIndices[name] == nil else {
+    guard let index = bookmarks.begin(name, in: &document.bookmarks) else {
       problems.note(
         .rtfUnpairedBookmark, "the bookmark \(name) starts twice; the first start holds",
         at: cursor.position)
       return
     }
-    bookmarkIndices[name] = document.bookmarks.count
-    openBookmarks.insert(document.bookmarks.count)
-    text.anchor(.bookmarkStart(document.bookmarks.count), style: currentStyle())
-    document.bookmarks.append(Bookmark(name: name))
+    text.anchor(.bookmarkStart(index), style: currentStyle())
   }
 
   /// Ends a bookmark.
   mutating func endBookmark(_ name: String) {
-    guard let index = bookmarkIndices[name], openBookmarks.remove(index) != nil else {
+    guard let index = bookmarks.end(name) else {
       problems.note(
         .rtfUnpairedBookmark, "the bookmark \(name) ends without a start", at: cursor.position)
       return
     }
     text.anchor(.bookmarkEnd(index), style: currentStyle())
-  }
-}
-
-/// What the result of a field is in.
-enum FieldScope {
-  /// A link, by its index.
-  case link(Int32)
-  /// Any other field, by its index.
-  case field(Int32)
-
-  /// Makes a style one of text in it.
-  func enter(_ style: inout CharacterStyle) {
-    switch self {
-    case .link(let index): style.link = index
-    case .field(let index): style.field = index
-    }
   }
 }
 

@@ -9,22 +9,24 @@ extension DocumentReader {
     let part = destination.headerFooterKind
     var note: Int?
     if part == nil {
-      if openTexts.contains(where: { $0.note != nil }) {
+      if notes.host != nil {
         problems.warn(
           .rtfNestedNote, "a note stands in a note and is put in front of it", at: frame.start)
       }
+      let made = notes.makeNote(destination)
+      if made.kind == .textBox {
+        problems.note(
+          .rtfSkippedDestination, "the place and the size of a text box are left out",
+          at: frame.start)
+      }
       note = document.notes.count
-      document.notes.append(makeNote(destination))
-      isNoteNumberPending = false
+      document.notes.append(made)
     }
-    openTexts.append(
-      OpenText(
-        builder: text, note: note, part: part, statesParagraph: statesParagraph,
-        paragraphBefore: paragraphBefore))
+    notes.openTexts.append(
+      OpenText(builder: text, note: note, part: part, statements: statements.paragraph))
     text = TextBuilder(styles.inheritance)
-    hasHeldSurrogate = false
-    statesParagraph = false
-    paragraphBefore = nil
+    surrogates.beginText()
+    statements.paragraph = ParagraphStatements()
     changeText { state in
       state.style.link = nil
       state.style.field = nil
@@ -32,48 +34,24 @@ extension DocumentReader {
     changeParagraph { $0 = ParagraphState() }
   }
 
-  private mutating func makeNote(_ destination: Destination) -> Note {
-    switch destination {
-    case .annotation:
-      var note = Note(kind: .annotation, text: AttributedText(), isNumbered: false)
-      note.author = noteAuthor
-      note.initials = noteInitials
-      noteAuthor = nil
-      noteInitials = nil
-      return note
-    case .footnote:
-      return Note(kind: .footnote, text: AttributedText(), isNumbered: isNoteNumberPending)
-    default:
-      problems.note(
-        .rtfSkippedDestination, "the place and the size of a text box are left out",
-        at: frame.start)
-      return Note(kind: .textBox, text: AttributedText(), isNumbered: false)
-    }
-  }
-
   /// Makes the footnote that is read an endnote (`\ftnalt`).
   mutating func makeEndnote() {
-    if let note = openTexts.last?.note, document.notes[note].kind == .footnote {
+    if let note = notes.currentNote, document.notes[note].kind == .footnote {
       document.notes[note].kind = .endnote
     }
   }
 
   /// Sets the date of the comment that is read.
   mutating func endAnnotationDate(_ date: String) {
-    if let note = openTexts.last?.note, document.notes[note].kind == .annotation {
+    if let note = notes.currentNote, document.notes[note].kind == .annotation {
       document.notes[note].date = date
     } else if !date.isEmpty {
       reportLostComment()
     }
   }
 
-  /// Takes in who wrote the comment that follows.
-  mutating func setReviewer(_ part: WritableKeyPath<DocumentReader, String?>, _ name: String) {
-    if self[keyPath: part] != nil { reportLostComment() }
-    self[keyPath: part] = name
-  }
-
-  private mutating func reportLostComment() {
+  /// Says that who wrote a comment is left out, because the comment never came.
+  mutating func reportLostComment() {
     problems.note(
       .rtfSkippedDestination, "the author or date of a comment that is not there is left out",
       at: frame.start)
@@ -83,14 +61,14 @@ extension DocumentReader {
   mutating func endText(_ closed: GroupFrame) {
     flushSurrogates()
     finishText()
-    guard var open = openTexts.popLast() else { return }
-    if !heldSurrogates.isEmpty { findHeldSurrogate() }
-    // Exchanged, not copied: the text around would be shared, and copied as a whole when it goes on.
+    guard var open = notes.openTexts.popLast() else { return }
+    if surrogates.holdsAny { surrogates.find(textDepth: notes.openTexts.count) }
+    // Exchanged, not copied: the text around would be shared, and copied as a whole when it goes
+    // on.
     swap(&text, &open.builder)
-    statesParagraph = open.statesParagraph
-    paragraphBefore = open.paragraphBefore
+    statements.paragraph = open.statements
     let finished = open.builder.text
-    if !finished.isBlank { filledNoteCount += 1 }
+    if !finished.isBlank { notes.countFilled() }
     if let note = open.note {
       document.notes[note].text = finished
       anchorNote(note)
@@ -108,7 +86,7 @@ extension DocumentReader {
     box.text.utf8.append(contentsOf: string.utf8)
     box.closeParagraph(style: styles.paragraphs.index(of: ParagraphStyle()), list: nil, cell: nil)
     box.closeRun()
-    filledNoteCount += 1
+    notes.countFilled()
     document.notes.append(Note(kind: .textBox, text: box.text, isNumbered: false))
     anchorNote(document.notes.count - 1)
   }
@@ -116,17 +94,17 @@ extension DocumentReader {
   /// Puts the reference of a note into the text around it; around a note in a note, into the text
   /// around both.
   private mutating func anchorNote(_ note: Int) {
-    guard let host = openTexts.firstIndex(where: { $0.note != nil }) else {
+    guard let host = notes.host else {
       text.anchor(.note(note), style: outerStyle())
       return
     }
-    openTexts[host].builder.anchor(.note(note), style: outerStyle())
+    notes.openTexts[host].builder.anchor(.note(note), style: outerStyle())
   }
 
   /// The style in force around the group that is being closed.
   private mutating func outerStyle() -> Int {
     let inner = textState
-    if frame.savedText, let outer = savedTextStates.last { textState = outer }
+    if frame.savedText, let outer = groups.savedText { textState = outer }
     defer { textState = inner }
     return currentStyle()
   }
@@ -148,11 +126,11 @@ extension DocumentReader {
 
   /// Brings the document to its final form.
   mutating func finish() -> Document {
-    if noteAuthor != nil || noteInitials != nil { reportLostComment() }
+    if notes.hasLostAuthor { reportLostComment() }
     flushPendingBytes()
     flushSurrogates()
     finishText()
-    if hasSections {
+    if sections.hasSections {
       addSection()
     } else {
       for index in document.headersAndFooters.indices {
@@ -169,12 +147,12 @@ extension DocumentReader {
     if !document.fonts.isEmpty {
       // Text in front of the font table is in the default font like any other that names none.
       for index in document.characterStyles.indices where document.characterStyles[index].font < 0 {
-        document.characterStyles[index].font = max(0, defaultStyle.font)
+        document.characterStyles[index].font = max(0, styles.initial.font)
       }
     }
     document.paragraphStyles = styles.paragraphs.values
     styles.paragraphs = Interner()
-    document.links = links.values
+    document.links = fields.linkValues
     document.revisions = tables.revisions.values
     orderNotes()
     reportDrawnShapes()

@@ -2,38 +2,115 @@ import CodePages
 import Glibc
 import RichText
 
-/// Raw bytes from 0x80, and what page they and those of escapes are in: questions that the document as a
-/// whole answers. See CodePages.docc.
+/// Raw bytes from 0x80, and what page they and those of escapes are in: questions that the document
+/// as a whole answers. See CodePages.docc.
 extension DocumentReader {
   // MARK: The document's page
 
   /// The code page of text in a font that says nothing of it.
   mutating func findDocumentPage() -> CodePage {
-    if let documentPage { return documentPage }
+    if let page = decoding.documentPage { return page }
     let named = CodePage(named: document.attributes)
     let page: CodePage
     if document.attributes.isFromNeXT {
-      // What NeXT wrote knows nothing of Unicode. Its heirs write numbers and, where they have no need of
-      // them, escapes in the page that their words name.
-      page = hasUnicodeNumbers() ? named ?? .windows1252 : .nextstep
+      // What NeXT wrote knows nothing of Unicode. Its heirs write numbers and, where they have no
+      // need of them, escapes in the page that their words name.
+      page = cursor.hasUnicodeNumbers() ? named ?? .windows1252 : .nextstep
     } else {
-      page = named ?? (hasNeXTWords() ? .nextstep : .windows1252)
+      page = named ?? (cursor.hasNeXTWords() ? .nextstep : .windows1252)
     }
-    documentPage = page
+    decoding.documentPage = page
     return page
   }
 
-  /// Forgets which pages were chosen, because a word was met that has a say in it.
-  mutating func chooseDocumentPageAgain() {
-    documentPage = nil
-    decoderFont = -2
+  // MARK: Raw bytes
+
+  /// Takes in raw bytes from 0x80. They are in the code page of their font, unless all of the
+  /// document's are UTF-8.
+  mutating func readHighBytes(_ range: Range<Int>) {
+    let sink = frame.destination.sink
+    if sink == .drop || sink == .hexadecimal {
+      for index in range { passOver(UInt32(cursor.bytes[index])) }
+      return
+    }
+    if sink == .raw {
+      appendToGraphic(cursor.bytes[range])
+      return
+    }
+    if textState.style.font != decoding.font { chooseDecoder() }
+    if !decoding.isIncomplete, readUTF8(range) { return }
+    for index in range {
+      if decoding.skipsReplacement() {
+        continue
+      } else if decoding.hasNeXTBytes {
+        readNeXTByte(cursor.bytes[index], at: index)
+      } else {
+        readByte(cursor.bytes[index], at: index)
+      }
+    }
+    readRawTrail()
   }
 
+  /// Takes in raw bytes as UTF-8. Returns whether they are that.
+  private mutating func readUTF8(_ range: Range<Int>) -> Bool {
+    // Cocoa has addresses in UTF-8, which is no guess.
+    let isAddress = isCocoa && frame.destination == .fieldInstruction
+    guard isAddress || isInUTF8(from: range.lowerBound),
+      isAddress
+        || decoding.decoder.page.scheme != .doubleByte && decoding.decoder.page.scheme != .utf8,
+      let string = String(validating: cursor.bytes[range], as: UTF8.self)
+    else { return false }
+    if isAddress {
+      problems.note(.rtfRawUTF8, "the bytes of an address are read as UTF-8", at: range.lowerBound)
+    } else {
+      problems.warn(
+        .rtfRawUTF8, "raw bytes are read as UTF-8, not in \(decoding.decoder.page.title)",
+        at: range.lowerBound)
+    }
+    for scalar in string.unicodeScalars {
+      if !decoding.skipsReplacement() { emit(scalar.value) }
+    }
+    return true
+  }
+
+  /// Takes in a raw byte of a file of NeXT or its heirs, whose escapes may be in another page.
+  private mutating func readNeXTByte(_ byte: UInt8, at offset: Int) {
+    flushPendingBytes()
+    let scalar = decoding.nextScalar(byte)
+    if scalar == CodePage.undefined {
+      problems.warn(
+        .rtfUndecodableByte,
+        "a byte without a character in \(CodePage.nextstep.title) becomes U+FFFD", at: offset)
+    }
+    emit(scalar == CodePage.undefined ? 0xFFFD : scalar)
+  }
+
+  /// Takes in a backslash or brace that is the second byte of a raw character of two, as which it
+  /// has no meaning for RTF. `\'` behind a raw first byte is an escaped second one.
+  private mutating func readRawTrail() {
+    guard let lead = decoding.lead, decoding.decoder.page.isDoubleByte, let trail = cursor.peek(),
+      !(trail == ByteClass.backslash && cursor.peek(1) == UInt8(ascii: "'")),
+      trail == ByteClass.backslash || trail == ByteClass.openBrace
+        || trail == ByteClass.closeBrace,
+      decoding.decoder.scalar(lead: lead, trail: trail) != nil
+    else { return }
+    cursor.position += 1
+    readByte(trail, at: cursor.position - 1)
+  }
+
+  private mutating func isInUTF8(from start: Int) -> Bool {
+    var probe = cursor
+    probe.position = start
+    return decoding.isInUTF8(probe, depth: groups.count)
+  }
+}
+
+extension RTFCursor {
   /// Whether the file has a word that only NeXT's programs and their heirs write.
-  private func hasNeXTWords() -> Bool { hasWord { $0.starts(with: "NeXT".utf8) } }
+  fileprivate func hasNeXTWords() -> Bool { hasWord { $0.starts(with: "NeXT".utf8) } }
 
   /// Whether the file has a `\u` or `\uc` with a number.
-  private func hasUnicodeNumbers() -> Bool {
+  fileprivate func hasUnicodeNumbers() -> Bool {
     hasWord { word in
       guard word.first == UInt8(ascii: "u") else { return false }
       let rest = word.dropFirst()
@@ -44,7 +121,7 @@ extension DocumentReader {
 
   /// Whether what stands behind some backslash in the file, which no backslash escapes, is a word.
   private func hasWord(_ isWord: (Slice<UnsafeRawBufferPointer>) -> Bool) -> Bool {
-    cursor.bytes.withUnsafeBytes { bytes in
+    bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return false }
       var start = 0
       while start < bytes.count,
@@ -59,106 +136,12 @@ extension DocumentReader {
     }
   }
 
-  // MARK: Raw bytes
-
-  /// Takes in raw bytes from 0x80. They are in the code page of their font, unless all of the document's
-  /// are UTF-8.
-  mutating func readHighBytes(_ range: Range<Int>) {
-    let sink = frame.destination.sink
-    if sink == .drop || sink == .hexadecimal {
-      for index in range { passOver(UInt32(cursor.bytes[index])) }
-      return
-    }
-    if sink == .raw {
-      appendToGraphic(cursor.bytes[range])
-      return
-    }
-    if textState.style.font != decoderFont { chooseDecoder() }
-    if pendingBytes.isEmpty, readUTF8(range) { return }
-    for index in range {
-      if unicodeSkipLeft > 0 {
-        unicodeSkipLeft -= 1
-      } else if hasNeXTBytes {
-        readNeXTByte(cursor.bytes[index], at: index)
-      } else {
-        readByte(cursor.bytes[index], at: index)
-      }
-    }
-    readRawTrail()
-  }
-
-  /// Takes in raw bytes as UTF-8. Returns whether they are that.
-  private mutating func readUTF8(_ range: Range<Int>) -> Bool {
-    // Cocoa has addresses in UTF-8, which is no guess.
-    let isAddress = isCocoa && frame.destination == .fieldInstruction
-    guard isAddress || isInUTF8(from: range.lowerBound),
-      isAddress || decoder.page.scheme != .doubleByte && decoder.page.scheme != .utf8,
-      let string = String(validating: cursor.bytes[range], as: UTF8.self)
-    else { return false }
-    if isAddress {
-      problems.note(.rtfRawUTF8, "the bytes of an address are read as UTF-8", at: range.lowerBound)
-    } else {
-      problems.warn(
-        .rtfRawUTF8, "raw bytes are read as UTF-8, not in \(decoder.page.title)",
-        at: range.lowerBound)
-    }
-    for scalar in string.unicodeScalars {
-      if unicodeSkipLeft > 0 {
-        unicodeSkipLeft -= 1
-      } else {
-        emit(scalar.value)
-      }
-    }
-    return true
-  }
-
-  /// Takes in a raw byte of a file of NeXT or its heirs, whose escapes may be in another page.
-  private mutating func readNeXTByte(_ byte: UInt8, at offset: Int) {
-    let known = decoders[.nextstep] ?? CodePageDecoder(.nextstep)
-    decoders[.nextstep] = known
-    flushPendingBytes()
-    let scalar = known.table[Int(byte)]
-    if scalar == CodePage.undefined {
-      problems.warn(
-        .rtfUndecodableByte, "a byte without a character in \(known.page.title) becomes U+FFFD",
-        at: offset)
-    }
-    emit(scalar == CodePage.undefined ? 0xFFFD : scalar)
-  }
-
-  /// Takes in a backslash or brace that is the second byte of a raw character of two, as which it has
-  /// no meaning for RTF. `\'` behind a raw first byte is an escaped second one.
-  private mutating func readRawTrail() {
-    guard let lead = pendingBytes.first, decoder.page.isDoubleByte, let trail = cursor.peek(),
-      !(trail == ByteClass.backslash && cursor.peek(1) == UInt8(ascii: "'")),
-      trail == ByteClass.backslash || trail == ByteClass.openBrace
-        || trail == ByteClass.closeBrace,
-      decoder.scalar(lead: lead, trail: trail) != nil
-    else { return }
-    cursor.position += 1
-    readByte(trail, at: cursor.position - 1)
-  }
-
-  /// Whether the document's raw bytes are UTF-8, whatever its words say. The first who asks has the rest of
-  /// the document looked through, up to the first bytes that are none. A stretch that looks like UTF-8
-  /// by itself, such as a capital letter with an accent in front of a quotation mark, decides nothing.
-  private mutating func isInUTF8(from start: Int) -> Bool {
-    if let hasOnlyUTF8 { return hasOnlyUTF8 }
-    var probe = cursor
-    probe.position = start
-    let answer = probe.hasOnlyUTF8(untilClosing: frames.count)
-    hasOnlyUTF8 = answer
-    return answer
-  }
-}
-
-extension RTFCursor {
   /// Whether all stretches of raw bytes up to the end of the document are UTF-8. Binary data and
   /// the groups of attachments, whose sign behind them is one byte in any file, are no text.
   ///
   /// - Parameter depth: how many groups are open.
   /// - Returns: false as soon as one is not.
-  fileprivate mutating func hasOnlyUTF8(untilClosing depth: Int) -> Bool {
+  mutating func hasOnlyUTF8(untilClosing depth: Int) -> Bool {
     var depth = depth
     while let byte = peek() {
       switch byte {

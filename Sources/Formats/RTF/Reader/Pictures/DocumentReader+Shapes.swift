@@ -1,37 +1,33 @@
 import RichText
 
-/// Shapes that are not to be seen. What they hold is read as hidden text: nothing is lost, and every
-/// writer treats it as it treats other hidden text. See Reader.md, "What the model has
-/// no place for".
+/// Shapes that are not to be seen. What they hold is read as hidden text: nothing is lost, and
+/// every writer treats it as it treats other hidden text. See Reader.md, "What the model has no
+/// place for".
 extension DocumentReader {
   /// Starts a shape or a group of shapes.
   mutating func beginShape(isGroup: Bool) {
-    if isGroup { openDrawings.withLast { $0.isContainer = true } }
-    openShapes.append(
-      OpenShape(
-        start: frame.start, textStart: text.offset,
-        anchorStart: noteHost.map { openTexts[$0].builder.text.anchors.count }
-          ?? text.text.anchors.count,
-        drawnCount: drawnShapes.count))
+    objects.shapes.begin(
+      textStart: text.offset,
+      anchorStart: notes.host.map { notes.openTexts[$0].builder.text.anchors.count }
+        ?? text.text.anchors.count,
+      isGroup: isGroup)
   }
 
   /// Takes in the property `fHidden` of a picture or a shape.
   mutating func setHidden(_ isHidden: Bool) {
-    if binary != nil, frames.contains(where: { $0.destination == .picture }) {
-      binary?.isHidden = isHidden
-    } else if let last = openShapes.indices.last {
-      openShapes[last].isHidden = isHidden
+    if objects.pictures.isReading, groups.contains(.picture) {
+      objects.pictures.setHidden(isHidden)
+    } else {
+      objects.shapes.setHidden(isHidden)
     }
   }
 
   /// Ends a shape; hides what is in it when it is hidden.
   mutating func endShape() {
-    guard let shape = openShapes.popLast(), shape.isHidden else { return }
-    drawnShapes.removeSubrange(min(shape.drawnCount, drawnShapes.count)...)
-    openDrawings.withLast { $0.isContainer = true }
+    guard let shape = objects.shapes.end() else { return }
     text.hide(from: shape.textStart)
-    if let host = noteHost {
-      openTexts[host].builder.hideAnchors(from: shape.anchorStart)
+    if let host = notes.host {
+      notes.openTexts[host].builder.hideAnchors(from: shape.anchorStart)
     } else {
       text.hideAnchors(from: shape.anchorStart)
     }
@@ -39,31 +35,24 @@ extension DocumentReader {
 
   /// Starts what a reader of the document would see as one shape.
   mutating func beginDrawing(isContainer: Bool) {
-    openDrawings.append(
-      OpenDrawing(
-        filledNoteCount: filledNoteCount, attachmentCount: attachmentCount,
-        isContainer: isContainer))
+    objects.shapes.beginDrawing(
+      noteCount: notes.filledCount, attachmentCount: objects.pictures.attachmentCount,
+      isContainer: isContainer)
   }
 
-  /// Ends a shape. One that has neither a picture nor text, and is to be seen, was drawn: with it
-  /// something of the document is gone.
-  mutating func endDrawing(at start: Int) {
-    guard let drawing = openDrawings.popLast(), !drawing.isContainer, !drawing.isTextFrame,
-      drawing.hasLine || drawing.isFilled, attachmentCount == drawing.attachmentCount,
-      filledNoteCount == drawing.filledNoteCount
-    else { return }
-    drawnShapes.append(start)
+  /// Ends a shape.
+  mutating func endDrawing() {
+    objects.shapes.endDrawing(
+      at: frame.start, noteCount: notes.filledCount,
+      attachmentCount: objects.pictures.attachmentCount)
   }
 
   /// Says how many drawn shapes are left out, where the first of them is.
   mutating func reportDrawnShapes() {
-    guard let first = drawnShapes.first else { return }
+    guard let drawn = objects.shapes.leftOut else { return }
     problems.warn(
-      .rtfDrawnShape, "a drawn shape is left out", at: first, count: drawnShapes.count)
+      .rtfDrawnShape, "a drawn shape is left out", at: drawn.start, count: drawn.count)
   }
-
-  /// The text that notes are anchored in; nil for the one in hand.
-  private var noteHost: Int? { openTexts.firstIndex { $0.note != nil } }
 
   /// Makes what was hidden in the text in hand have hidden styles.
   mutating func applyHiding() {
@@ -86,13 +75,6 @@ extension AttributedText {
   /// Whether there is nothing to be seen in it.
   var isBlank: Bool {
     objects.isEmpty && utf8.allSatisfy { $0 <= ByteClass.space }
-  }
-}
-
-extension [OpenDrawing] {
-  /// Changes the innermost one, if any is open.
-  mutating func withLast(_ change: (inout OpenDrawing) -> Void) {
-    if let last = indices.last { change(&self[last]) }
   }
 }
 

@@ -5,7 +5,7 @@ import RichText
 extension DocumentReader {
   /// Ends the paragraph, if text is being read; in a string the end is a line feed.
   mutating func endParagraph() {
-    unicodeSkipLeft = 0
+    decoding.endReplacement()
     flushPending()
     switch frame.destination.sink {
     case .text:
@@ -59,7 +59,7 @@ extension DocumentReader {
 
   /// Does what a structure word says.
   mutating func applyStructureWord(_ structure: Structure) {
-    unicodeSkipLeft = 0
+    decoding.endReplacement()
     if structure == .nestedRow || structure == .row {
       if frame.destination.sink == .text || frame.destination == .nestedRowProperties {
         flushPending()
@@ -87,14 +87,13 @@ extension DocumentReader {
     case .section: endSection()
     case .sectionDefaults:
       // Headers and footers have the word as well, and say nothing with it.
-      guard openTexts.isEmpty else { return }
-      hasSections = true
-      sectionWords = []
+      guard notes.isInBody else { return }
+      sections.reset()
     case .noteNumber:
-      if openTexts.last?.note != nil {
+      if notes.currentNote != nil {
         text.anchor(.noteNumber, style: currentStyle())
       } else {
-        isNoteNumberPending = true
+        notes.announceNumber()
       }
     case .pageNumber, .date, .shortDate, .longDate, .time, .sectionNumber:
       if let word = FieldWord.all.first(where: { $0.structure == structure }) {
@@ -106,7 +105,8 @@ extension DocumentReader {
     }
   }
 
-  /// Adds a field that shows nothing until a program fills it in. Returns whether there is room for it.
+  /// Adds a field that shows nothing until a program fills it in. Returns whether there is room for
+  /// it.
   @discardableResult
   mutating func addEmptyField(_ instruction: String, words: [ControlWord] = []) -> Bool {
     guard let index = addField(instruction, words: words) else { return false }
@@ -115,25 +115,21 @@ extension DocumentReader {
   }
 
   private mutating func endSection() {
-    hasSections = true
+    sections.announce()
     if text.hasOpenParagraph { endParagraph(atDepth: 0) }
-    guard openTexts.isEmpty else { return }
+    guard notes.isInBody else { return }
     addSection()
     text.anchor(.sectionEnd(document.sections.count - 1), style: currentStyle())
   }
 
-  /// Adds the section that ends. Its words hold for the next one as well, unless that says `\sectd`.
+  /// Adds the section that ends. Its words hold for the next one as well, unless that says
+  /// `\sectd`.
   mutating func addSection() {
-    if styles.inheritance.isSpent, !sectionWords.isEmpty {
-      sectionWords = []
-      styles.inheritance.refuse()
-    }
-    styles.inheritance.spend(sectionWords.count)
-    document.sections.append(Section(words: sectionWords))
+    document.sections.append(sections.end(styles.inheritance))
   }
 
-  /// Ends the cell that a text ends in, as its row is ended. Text in front of the first `\cell` of a row
-  /// without an end is in no cell.
+  /// Ends the cell that a text ends in, as its row is ended. Text in front of the first `\cell` of
+  /// a row without an end is in no cell.
   mutating func endLastCell() {
     guard text.hasOpenParagraph else { return }
     var depth = min(paragraph.depth, text.openTables.count)

@@ -1,7 +1,7 @@
 /// The text that an EQ field shows, in a line.
 ///
-/// Word wrote these fields for formulas before it had any other, and writes them to this day for the
-/// readings over East Asian words. See RTF.docc, "Reader".
+/// Word wrote these fields for formulas before it had any other, and writes them to this day for
+/// the readings over East Asian words. See RTF.docc, "Reader".
 struct EquationField {
   private var bytes: ArraySlice<UInt8>
   /// How deep in arguments the position is.
@@ -9,8 +9,8 @@ struct EquationField {
   /// How deep arguments may lie in each other; a field that goes deeper is not understood.
   private static let maximumDepth = 20
 
-  /// The text of an instruction `EQ …`; nil for any other field, and for one with an element that has
-  /// no form in a line.
+  /// The text of an instruction `EQ …`; nil for any other field, and for one with an element that
+  /// has no form in a line.
   static func text(_ instruction: ArraySlice<UInt8>) -> String? {
     let name = instruction.prefix(2)
     guard name.elementsEqual("EQ".utf8) || name.elementsEqual("eq".utf8) else { return nil }
