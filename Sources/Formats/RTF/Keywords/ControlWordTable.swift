@@ -32,7 +32,8 @@ struct ControlWordTable: Sendable {
       for declaration in group { count += declaration.wordCount }
     }
     var bits: UInt64 = 10
-    while 1 << bits < count * 2 { bits += 1 }
+    // Three of four slots are free, so that hardly any word is looked for twice.
+    while 1 << bits < count * 4 { bits += 1 }
     slots = [UInt16](repeating: 0, count: 1 << bits)
     shift = 64 - bits
     entries.reserveCapacity(count)

@@ -144,13 +144,14 @@ struct RTFCursor {
   /// Moves over what follows the number of a word in a picture, whose measures some writers spell
   /// as RTF does not: with a part behind a point or comma, or with an exponent. The word gets the
   /// number without its fraction.
+  ///
+  /// By value, because a word whose address is taken would be kept in memory by the caller.
   @inline(never)
-  mutating func scanFraction(of token: inout ControlWordToken) {
+  mutating func scanFraction(of word: ControlWordToken) -> ControlWordToken {
+    var token = word
     guard token.hasParameter, ByteClass.isDigit(bytes[position - 1]), let next = peek(),
       ",.eE".utf8.contains(next)
-    else {
-      return
-    }
+    else { return word }
     var index = position
     while index + 1 < end, bytes[index] == 0x2C || bytes[index] == 0x2E,
       ByteClass.isDigit(bytes[index + 1])
@@ -159,13 +160,14 @@ struct RTFCursor {
       while index < end, ByteClass.isDigit(bytes[index]) { index += 1 }
     }
     if let exponentEnd = exponentEnd(at: index) { index = exponentEnd }
-    guard index > position else { return }
+    guard index > position else { return word }
     let text = bytes[(token.start + token.length)..<index].map { $0 == 0x2C ? 0x2E : $0 }
     if let value = Double(String(decoding: text, as: UTF8.self)) {
       token.parameter = Int32(exactly: value.rounded(.towardZero)) ?? token.parameter
     }
     position = index
     if peek() == ByteClass.space { position += 1 }
+    return token
   }
 
   /// Behind an exponent (`e5`, `E+05`) that neither a letter nor a digit follows; nil without one.

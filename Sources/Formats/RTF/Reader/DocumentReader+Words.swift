@@ -75,7 +75,7 @@ extension DocumentReader {
   /// Reads the control word whose first letter is at the position.
   private mutating func readWord() throws(DocumentError) {
     var token = cursor.scanControlWord()
-    if frame.destination == .picture { cursor.scanFraction(of: &token) }
+    if frame.destination == .picture { token = cursor.scanFraction(of: token) }
     let starred = frame.isStarred
     frame.isStarred = false
     flushPendingBytes()

@@ -52,11 +52,10 @@ struct TextDecoder {
   mutating func use(_ page: CodePage, for font: Int32?, hasNeXTBytes: Bool) {
     self.font = font ?? Self.noFont
     self.hasNeXTBytes = hasNeXTBytes
+    if page == decoder.page { return }
+    decoder = decoders[page] ?? CodePageDecoder(page)
+    decoders[page] = decoder
     isASCIIPlain = page.scheme != .symbolFont
-    if page != decoder.page {
-      decoder = decoders[page] ?? CodePageDecoder(page)
-      decoders[page] = decoder
-    }
     symbolTable = isASCIIPlain ? nil : decoder.table
   }
 
