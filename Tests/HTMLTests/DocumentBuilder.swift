@@ -2,14 +2,13 @@ import RichText
 
 @testable import HTML
 
-/// Makes documents out of paragraphs and runs.
+/// Makes documents of which a test says the cells and anchors itself, out of paragraphs and runs.
 struct DocumentBuilder {
   var document = Document()
   private var characters = Interner<CharacterStyle>()
   private var paragraphs = Interner<ParagraphStyle>()
   /// The text being built: the body, or a note.
-  private var text = AttributedText()
-  private var paragraphStart = 0
+  private var text = TextBuilder()
 
   init() { document.attributes.cocoaVersion = 2_870 }
 
@@ -17,29 +16,23 @@ struct DocumentBuilder {
   mutating func run(_ string: String, _ change: (inout CharacterStyle) -> Void = { _ in }) {
     let style = character(change)
     guard !string.isEmpty else { return }
-    let start = text.utf8.count
-    text.utf8 += Array(string.utf8)
-    let range = start..<text.utf8.count
-    if let last = text.runs.indices.last, text.runs[last].style == style {
-      text.runs[last].range = text.runs[last].range.lowerBound..<range.upperBound
-    } else {
-      text.runs.append(Run(range: range, style: style))
-    }
+    text.setStyle(style)
+    text.text.utf8 += Array(string.utf8)
   }
 
   /// Adds an object to the paragraph in hand.
   mutating func object(
     _ object: EmbeddedObject, _ change: (inout CharacterStyle) -> Void = { _ in }
   ) {
-    text.objects.append(EmbeddedObjectReference(offset: text.utf8.count, object: object))
-    run("\u{FFFC}", change)
+    text.setStyle(character(change))
+    text.append(object)
   }
 
   /// Adds an anchor to the paragraph in hand.
   mutating func anchor(
     _ kind: Anchor.Kind, _ change: (inout CharacterStyle) -> Void = { _ in }
   ) {
-    text.anchors.append(Anchor(offset: text.utf8.count, kind: kind, style: character(change)))
+    text.anchor(kind, style: character(change))
   }
 
   /// Ends the paragraph in hand.
@@ -50,11 +43,8 @@ struct DocumentBuilder {
     if terminated { run("\n") }
     var style = ParagraphStyle()
     change(&style)
-    text.paragraphs.append(
-      Paragraph(
-        range: paragraphStart..<text.utf8.count, style: paragraphs.index(of: style), list: list,
-        markerByteCount: marker, cell: cell))
-    paragraphStart = text.utf8.count
+    text.markerByteCount = marker
+    text.closeParagraph(style: paragraphs.index(of: style), list: list, cell: cell)
   }
 
   /// Adds a paragraph of plain text.
@@ -67,7 +57,7 @@ struct DocumentBuilder {
   }
 
   /// Adds tables to the text in hand.
-  mutating func tables(_ tables: [Table]) { text.tables = tables }
+  mutating func tables(_ tables: [Table]) { text.text.tables = tables }
 
   /// The index of a character style.
   mutating func character(_ change: (inout CharacterStyle) -> Void) -> Int {
@@ -78,18 +68,20 @@ struct DocumentBuilder {
 
   /// Takes the text built so far as a note, and starts anew.
   mutating func endNote(_ kind: Note.Kind, _ change: (inout Note) -> Void = { _ in }) -> Int {
-    var note = Note(kind: kind, text: text, isNumbered: true)
+    text.closeRun()
+    var note = Note(kind: kind, text: text.text, isNumbered: true)
     change(&note)
     document.notes.append(note)
-    text = AttributedText()
-    paragraphStart = 0
+    text = TextBuilder()
     return document.notes.count - 1
   }
 
   /// The document with everything added so far as its body.
   func build() -> Document {
     var result = document
-    result.body = text
+    var text = text
+    text.closeRun()
+    result.body = text.text
     result.characterStyles = characters.values
     result.paragraphStyles = paragraphs.values
     return result

@@ -12,11 +12,7 @@ struct SidecarText {
   mutating func add(_ string: String, style: Int, _ objects: [EmbeddedObject] = []) {
     let start = text.utf8.count
     text.utf8 += Array(string.utf8)
-    if let last = text.runs.indices.last, text.runs[last].style == style {
-      text.runs[last].range = text.runs[last].range.lowerBound..<text.utf8.count
-    } else {
-      text.runs.append(Run(range: start..<text.utf8.count, style: style))
-    }
+    text.runs.append(joining: start..<text.utf8.count, style: style)
     var rest = objects[...]
     for place in ObjectPlace.all(in: text.utf8) where place.offset >= start {
       text.objects.append(

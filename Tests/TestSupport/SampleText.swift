@@ -13,47 +13,41 @@ package struct SampleText {
     }
   }()
 
-  /// What was appended so far, without its runs and paragraphs.
-  package private(set) var text = AttributedText()
-  private var styleOfBytes: [Int] = []
+  private var builder = TextBuilder()
 
   /// A text with nothing in it.
   package init() {}
 
+  /// What was appended so far, without its last run and paragraph.
+  package var text: AttributedText { builder.text }
+
   /// Appends characters in one of ``styles``.
   package mutating func append(_ string: String, style: Int = 0) {
-    text.utf8 += Array(string.utf8)
-    styleOfBytes += [Int](repeating: style, count: string.utf8.count)
+    guard !string.isEmpty else { return }
+    builder.setStyle(style)
+    for byte in string.utf8 {
+      builder.text.utf8.append(byte)
+      if byte == 0x0A { builder.closeParagraph(style: 0, list: nil, cell: nil) }
+    }
   }
 
   /// Appends an object and the U+FFFC that stands for it.
   package mutating func append(_ object: EmbeddedObject, style: Int = 0) {
-    text.objects.append(EmbeddedObjectReference(offset: text.utf8.count, object: object))
-    append("\u{FFFC}", style: style)
+    builder.setStyle(style)
+    builder.append(object)
   }
 
   /// Sets an anchor in front of what is appended next.
   package mutating func anchor(_ kind: Anchor.Kind, style: Int = 0) {
-    text.anchors.append(Anchor(offset: text.utf8.count, kind: kind, style: style))
+    builder.anchor(kind, style: style)
   }
 
   /// The text, with its runs and paragraphs.
   package func finished() -> AttributedText {
-    var result = text
-    for (index, style) in styleOfBytes.enumerated() {
-      if let last = result.runs.last, last.style == style {
-        result.runs[result.runs.count - 1].range = last.range.lowerBound..<index + 1
-      } else {
-        result.runs.append(Run(range: index..<index + 1, style: style))
-      }
-    }
-    var start = 0
-    for index in result.utf8.indices
-    where result.utf8[index] == 0x0A || index == result.utf8.count - 1 {
-      result.paragraphs.append(Paragraph(range: start..<index + 1, style: 0))
-      start = index + 1
-    }
-    return result
+    var result = builder
+    result.closeParagraph(style: 0, list: nil, cell: nil)
+    result.closeRun()
+    return result.text
   }
 
   /// A document with this text as its body.

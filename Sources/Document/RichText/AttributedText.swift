@@ -104,20 +104,3 @@ package struct AttributedText: Equatable, Sendable {
   /// The text as a string.
   package var string: String { String(decoding: utf8, as: UTF8.self) }
 }
-
-extension AttributedText {
-  /// A text in one style: a single run, and a paragraph per line, all of style 0. Whoever makes it
-  /// says what its U+FFFC characters are.
-  package init(plain utf8: [UInt8]) {
-    self.init()
-    self.utf8 = utf8
-    guard !utf8.isEmpty else { return }
-    runs = [Run(range: 0..<utf8.count, style: 0)]
-    var start = 0
-    while start < utf8.count {
-      let end = utf8[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? utf8.count
-      paragraphs.append(Paragraph(range: start..<end, style: 0))
-      start = end
-    }
-  }
-}

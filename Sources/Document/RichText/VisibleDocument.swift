@@ -147,11 +147,7 @@ extension AttributedText {
     for (index, run) in runs.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1] : result.utf8.count
       if starts[index] == end { continue }
-      if let last = result.runs.last, last.style == run.style {
-        result.runs[result.runs.count - 1].range = last.range.lowerBound..<end
-      } else {
-        result.runs.append(Run(range: starts[index]..<end, style: run.style))
-      }
+      result.runs.append(joining: starts[index]..<end, style: run.style)
     }
     result.objects = objects.filter { !extraction.isOmitted(at: $0.offset) }
     let offsets = extraction.visibleOffsets(ofAscending: result.objects.map(\.offset))

@@ -147,18 +147,15 @@ extension PayloadReference {
     if text.isEmpty { return document }
     document.characterStyles = [CharacterStyle()]
     document.paragraphStyles = [ParagraphStyle()]
-    document.body = AttributedText(plain: text)
-    let offsets = ObjectPlaceholder.offsets(in: text)
-    let locations = TextMetrics.utf16Offsets(of: offsets, in: text)
     var rest = ranges[...]
-    for (offset, location) in zip(offsets, locations) {
-      var object = EmbeddedObject.placeholder
-      if let range = rest.first, range.location == location, let glyph = glyphs[range.image] {
-        object = .glyph(glyph)
-        rest.removeFirst()
-      }
-      document.body.objects.append(EmbeddedObjectReference(offset: offset, object: object))
+    let locations = TextMetrics.utf16Offsets(of: ObjectPlaceholder.offsets(in: text), in: text)
+    let objects = locations.map { location in
+      guard let range = rest.first, range.location == location, let glyph = glyphs[range.image]
+      else { return EmbeddedObject.placeholder }
+      rest.removeFirst()
+      return .glyph(glyph)
     }
+    document.body = AttributedText(plain: text, objects: objects)
     return document
   }
 }

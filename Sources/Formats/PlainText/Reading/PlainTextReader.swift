@@ -34,12 +34,7 @@ package enum PlainTextReader {
     style.font = 0
     document.characterStyles = [style]
     document.paragraphStyles = [ParagraphStyle()]
-    var body = AttributedText(plain: normalized(utf8))
-    for index in body.utf8.indices.dropLast(2)
-    where body.utf8[index] == 0xEF && body.utf8[index + 1] == 0xBF && body.utf8[index + 2] == 0xBC {
-      body.objects.append(EmbeddedObjectReference(offset: index, object: .placeholder))
-    }
-    document.body = body
+    document.body = AttributedText(plain: normalized(utf8))
     return document
   }
 

@@ -1,3 +1,5 @@
+import RichText
+
 /// Content that stands where nothing takes it in. It is left out, and never in silence.
 extension DocumentReader {
   /// Reports text of a group that holds none, such as `\object` outside its result. White space

@@ -32,7 +32,10 @@ struct DocumentReader {
   var statements = Statements()
 
   // Text.
-  var text: TextBuilder
+  /// The text that is built.
+  var text = TextBuilder()
+  /// What is known of it besides.
+  var context: TextContext
   /// Strings of nested destinations, the innermost at the end.
   var captured: [UInt8] = []
   /// Code pages, and replacements of `\u`.
@@ -69,7 +72,7 @@ struct DocumentReader {
     cursor = RTFCursor(bytes)
     cursor.position = start
     styles = StyleTables(InheritanceBudget(sourceByteCount: bytes.count))
-    text = TextBuilder(styles.inheritance)
+    context = TextContext(styles.inheritance)
     document.attributes.characterSet = .unspecified
     // Text is hardly ever longer than its source, and what is reserved costs nothing until it is
     // used.
@@ -229,8 +232,12 @@ struct DocumentReader {
   }
 
   /// The index of the character style in force.
-  mutating func currentStyle() -> Int {
-    if textState.id >= 0 { return textState.id }
+  @inline(__always)
+  mutating func currentStyle() -> Int { textState.id >= 0 ? textState.id : lookUpStyle() }
+
+  /// Looks the character style in force up, because it changed.
+  @inline(never)
+  private mutating func lookUpStyle() -> Int {
     if textState.style.flags.contains(.inserted) || textState.style.flags.contains(.deleted) {
       textState.style.revision = tables.revisions.index(
         author: textState.revisionAuthor, date: textState.revisionDate)

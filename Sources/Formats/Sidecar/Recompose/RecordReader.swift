@@ -126,7 +126,6 @@ struct RecordReader {
     guard !text.isEmpty else { return document }
     document.characterStyles = [CharacterStyle()]
     document.paragraphStyles = [ParagraphStyle()]
-    document.body = AttributedText(plain: text)
     var objects: [Int: EmbeddedObject] = [:]
     for (index, range) in sidecar.imageRanges.enumerated() {
       let path = JSONPath.root["imageRanges"][index]
@@ -148,11 +147,9 @@ struct RecordReader {
       }
       objects[location] = .attachment(attachments[index])
     }
-    for place in ObjectPlace.all(in: text) {
-      let object = objects[place.location] ?? .placeholder
-      document.body.objects.append(
-        EmbeddedObjectReference(offset: place.offset, object: object))
-    }
+    document.body = AttributedText(
+      plain: text,
+      objects: ObjectPlace.all(in: text).map { objects[$0.location] ?? .placeholder })
     return document
   }
 

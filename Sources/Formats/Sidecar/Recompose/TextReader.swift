@@ -110,11 +110,7 @@ struct TextReader {
         try Self.expect(style, below: characterStyleCount, at: path[row])
       }
       // What is edited by hand may give neighbours one style.
-      if let last = runs.indices.last, runs[last].style == style {
-        runs[last].range = runs[last].range.lowerBound..<cursor.offset
-      } else {
-        runs.append(Run(range: start..<cursor.offset, style: style))
-      }
+      runs.append(joining: start..<cursor.offset, style: style)
     }
     guard cursor.offset == utf8.count else {
       throw path.failure(

@@ -14,28 +14,24 @@ extension DocumentReader {
   /// Starts the result of a field: its text is in the link, or in the field.
   mutating func beginFieldResult() {
     frame.ownsDestination = false
-    guard var field = fields.innermost else {
+    guard let result = fields.beginResult(at: text.offset) else {
       frame.destination = .text
       return
     }
-    defer { fields.innermost = field }
-    field.hasResult = true
-    let result = field.resultDestination
     frame.destination = result.sink == .text ? .fieldResult : result
     guard result.sink == .text else { return }
-    field.textStart = text.offset
-    let instruction = field.instruction.trimmed
+    let instruction = fields.instruction
     if instruction.isEmpty {
       text.closeRun()
-      field.firstRun = text.text.runs.count
+      fields.startRuns(at: text.text.runs.count)
       return
     }
     // The first result decides for all: a field has one instruction.
-    if !field.isScopeKnown {
-      field.scope = scope(of: instruction, words: field.words, depth: fields.depth)
-      field.isScopeKnown = true
+    if fields.scope == nil {
+      fields.scope = .some(
+        self.scope(of: instruction, words: fields.words, depth: fields.depth))
     }
-    if let scope = field.scope { changeText { scope.enter(&$0.style) } }
+    if let scope = fields.scope ?? nil { changeText { scope.enter(&$0.style) } }
   }
 
   /// The link or the field that an instruction makes, with its index; nil when the instruction is
@@ -106,11 +102,11 @@ extension DocumentReader {
       if style.link == nil, style.field == nil { scope.enter(&style) }
       return styles.characters.index(of: style)
     }
-    for range in text.runsInFields.cover(first..<max(first, text.text.runs.count)) {
+    for range in context.runsInFields.cover(first..<max(first, text.text.runs.count)) {
       for index in range { text.text.runs[index].style = style(text.text.runs[index].style) }
     }
     let anchors = text.text.anchorIndex(behind: field.textStart)..<text.text.anchors.count
-    for range in text.anchorsInFields.cover(anchors) {
+    for range in context.anchorsInFields.cover(anchors) {
       for index in range { text.text.anchors[index].style = style(text.text.anchors[index].style) }
     }
   }

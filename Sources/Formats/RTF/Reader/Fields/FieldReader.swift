@@ -25,10 +25,43 @@ struct FieldReader {
   /// Ends the innermost field. Returns it; nil when none is open.
   mutating func end() -> FieldState? { open.popLast() }
 
-  /// The innermost field; nil outside fields.
-  var innermost: FieldState? {
-    get { open.last }
-    set { if let newValue, !open.isEmpty { open[open.count - 1] = newValue } }
+  /// Starts the result of the innermost field at an offset of the text.
+  ///
+  /// - Parameter offset: Where the text ends.
+  /// - Returns: Where the result goes; nil outside fields.
+  mutating func beginResult(at offset: Int) -> Destination? {
+    guard let last = open.indices.last else { return nil }
+    open[last].hasResult = true
+    let destination = open[last].resultDestination
+    if destination.sink == .text { open[last].textStart = offset }
+    return destination
+  }
+
+  /// The instruction of the innermost field, as far as it was read, without white space around it.
+  var instruction: ArraySlice<UInt8> { open.last?.instruction.trimmed ?? [] }
+
+  /// The words of the innermost field.
+  var words: [ControlWord] { open.last?.words ?? [] }
+
+  /// Makes the innermost field one whose instruction stands behind its result.
+  ///
+  /// - Parameter run: The first run of the result.
+  mutating func startRuns(at run: Int) {
+    if !open.isEmpty { open[open.count - 1].firstRun = run }
+  }
+
+  /// What the result of the innermost field is in; nil when nobody asked yet, and nil inside when
+  /// it is in nothing.
+  var scope: FieldScope?? {
+    get {
+      guard let last = open.indices.last, open[last].isScopeKnown else { return nil }
+      return .some(open[last].scope)
+    }
+    set {
+      guard let newValue, let last = open.indices.last else { return }
+      open[last].scope = newValue
+      open[last].isScopeKnown = true
+    }
   }
 
   /// Whether the innermost field starts in text that is hidden or deleted; nil outside fields.

@@ -23,8 +23,11 @@ extension DocumentReader {
       document.notes.append(made)
     }
     notes.openTexts.append(
-      OpenText(builder: text, note: note, part: part, statements: statements.paragraph))
-    text = TextBuilder(styles.inheritance)
+      OpenText(
+        builder: text, context: context, note: note, part: part,
+        statements: statements.paragraph))
+    text = TextBuilder()
+    context = TextContext(styles.inheritance)
     surrogates.beginText()
     statements.paragraph = ParagraphStatements()
     changeText { state in
@@ -66,6 +69,7 @@ extension DocumentReader {
     // Exchanged, not copied: the text around would be shared, and copied as a whole when it goes
     // on.
     swap(&text, &open.builder)
+    swap(&context, &open.context)
     statements.paragraph = open.statements
     let finished = open.builder.text
     if !finished.isBlank { notes.countFilled() }
@@ -81,7 +85,7 @@ extension DocumentReader {
   /// Adds a text box whose text is the property of a shape, as that of lettering is.
   mutating func addTextBox(_ string: String) {
     guard !string.isEmpty else { return }
-    var box = TextBuilder(styles.inheritance)
+    var box = TextBuilder()
     box.setStyle(currentStyle())
     box.text.utf8.append(contentsOf: string.utf8)
     box.closeParagraph(style: styles.paragraphs.index(of: ParagraphStyle()), list: nil, cell: nil)
@@ -113,11 +117,11 @@ extension DocumentReader {
   mutating func finishText() {
     endLastCell()
     closeParagraph(atDepth: paragraph.depth)
-    _ = text.cell(atDepth: 0)
+    _ = cell(atDepth: 0)
     text.closeRun()
-    if !text.hiddenText.isEmpty || !text.hiddenAnchors.isEmpty { applyHiding() }
+    if !context.hidden.isEmpty { applyHiding() }
     reportSurplusCells()
-    if text.unfinishedRows > 0 {
+    if context.rows.unfinishedCount > 0 {
       problems.warn(
         .rtfUnfinishedRow, "a table row has no end and is ended where the table ends",
         at: cursor.position)
@@ -154,7 +158,7 @@ extension DocumentReader {
     styles.paragraphs = Interner()
     document.links = fields.linkValues
     document.revisions = tables.revisions.values
-    orderNotes()
+    document.orderNotes()
     reportDrawnShapes()
     if styles.inheritance.refusals > 0 {
       problems.warn(
@@ -166,55 +170,6 @@ extension DocumentReader {
     return document
   }
 
-  /// Notes in notes are anchored in front of the one around them; brings the list into the order of
-  /// the anchors, and leaves out text boxes without anything in them.
-  private mutating func orderNotes() {
-    let empty = Set(
-      document.notes.indices.filter {
-        document.notes[$0].kind == .textBox && document.notes[$0].text.isEmpty
-      })
-    if !empty.isEmpty {
-      document.body.removeNotes(empty)
-      for index in document.headersAndFooters.indices {
-        document.headersAndFooters[index].text.removeNotes(empty)
-      }
-    }
-    var order: [Int] = []
-    for anchor in document.body.anchors {
-      if case .note(let note) = anchor.kind { order.append(note) }
-    }
-    for part in document.headersAndFooters {
-      for anchor in part.text.anchors {
-        if case .note(let note) = anchor.kind { order.append(note) }
-      }
-    }
-    guard order != Array(document.notes.indices) else { return }
-    var positions: [Int: Int] = [:]
-    for (position, note) in order.enumerated() { positions[note] = position }
-    document.notes = order.map { document.notes[$0] }
-    document.body.renumberNotes(positions)
-    for index in document.headersAndFooters.indices {
-      document.headersAndFooters[index].text.renumberNotes(positions)
-    }
-  }
-
-}
-
-extension AttributedText {
-  fileprivate mutating func removeNotes(_ notes: Set<Int>) {
-    anchors.removeAll { anchor in
-      if case .note(let note) = anchor.kind { return notes.contains(note) }
-      return false
-    }
-  }
-
-  fileprivate mutating func renumberNotes(_ positions: [Int: Int]) {
-    for index in anchors.indices {
-      if case .note(let note) = anchors[index].kind, let position = positions[note] {
-        anchors[index].kind = .note(position)
-      }
-    }
-  }
 }
 
 extension Destination {

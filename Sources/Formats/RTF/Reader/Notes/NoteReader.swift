@@ -73,6 +73,8 @@ struct NoteReader {
 struct OpenText {
   /// What is put aside meanwhile.
   var builder: TextBuilder
+  /// What is known of that besides.
+  var context: TextContext
   /// The note's place in the document; nil for a header or footer.
   var note: Int?
   /// Which header or footer it is.

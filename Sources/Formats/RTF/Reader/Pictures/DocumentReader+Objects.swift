@@ -85,7 +85,7 @@ extension DocumentReader {
     try attach(
       objects.pictures.makeAttachment(
         ofPicture: picture, alternateText: picture.alternateText ?? description))
-    if picture.isHidden { text.hide(from: start) }
+    if picture.isHidden { context.hidden.hideText(start..<text.offset) }
   }
 
   /// Ends the data of an object: they are an attachment in front of the object's result.

@@ -25,11 +25,12 @@ extension DocumentReader {
   /// Ends a shape; hides what is in it when it is hidden.
   mutating func endShape() {
     guard let shape = objects.shapes.end() else { return }
-    text.hide(from: shape.textStart)
+    context.hidden.hideText(shape.textStart..<text.offset)
     if let host = notes.host {
-      notes.openTexts[host].builder.hideAnchors(from: shape.anchorStart)
+      let end = notes.openTexts[host].builder.text.anchors.count
+      notes.openTexts[host].context.hidden.hideAnchors(shape.anchorStart..<end)
     } else {
-      text.hideAnchors(from: shape.anchorStart)
+      context.hidden.hideAnchors(shape.anchorStart..<text.text.anchors.count)
     }
   }
 
@@ -67,7 +68,7 @@ extension DocumentReader {
       hiddenStyles[style] = result
       return result
     }
-    text.applyHiding(hidden)
+    context.hidden.apply(to: &text.text, hidden: hidden)
   }
 }
 
@@ -75,46 +76,5 @@ extension AttributedText {
   /// Whether there is nothing to be seen in it.
   var isBlank: Bool {
     objects.isEmpty && utf8.allSatisfy { $0 <= ByteClass.space }
-  }
-}
-
-extension TextBuilder {
-  /// Hides the text from an offset on.
-  mutating func hide(from start: Int) { Self.add(start..<offset, to: &hiddenText) }
-
-  /// Hides the anchors from a place on.
-  mutating func hideAnchors(from start: Int) {
-    Self.add(start..<text.anchors.count, to: &hiddenAnchors)
-  }
-
-  /// Adds a range that ends behind all others; those inside it are not needed any more.
-  private static func add(_ range: Range<Int>, to ranges: inout [Range<Int>]) {
-    while let last = ranges.last, last.lowerBound >= range.lowerBound { ranges.removeLast() }
-    if !range.isEmpty { ranges.append(range) }
-  }
-
-  /// Gives everything hidden its style, once all runs are closed.
-  mutating func applyHiding(_ hidden: (Int) -> Int) {
-    for range in hiddenAnchors {
-      for index in range.clamped(to: text.anchors.indices) {
-        text.anchors[index].style = hidden(text.anchors[index].style)
-      }
-    }
-    if hiddenText.isEmpty { return }
-    var runs: [Run] = []
-    runs.reserveCapacity(text.runs.count + 2 * hiddenText.count)
-    var next = 0
-    for run in text.runs {
-      var start = run.range.lowerBound
-      while start < run.range.upperBound {
-        while next < hiddenText.count, hiddenText[next].upperBound <= start { next += 1 }
-        let range = next < hiddenText.count ? hiddenText[next] : Int.max..<Int.max
-        let isHidden = range.contains(start)
-        let end = min(run.range.upperBound, isHidden ? range.upperBound : range.lowerBound)
-        runs.append(Run(range: start..<end, style: isHidden ? hidden(run.style) : run.style))
-        start = end
-      }
-    }
-    text.runs = runs
   }
 }

@@ -5,10 +5,7 @@ extension DocumentReader {
   /// Changes the row definition that row and cell words go to.
   mutating func changeRow(_ change: (inout RowDefinition) -> Void) {
     guard frame.destination != .styleSheet else { return }
-    if text.rowDefinitions.count < text.definitionDepth {
-      text.defineRow(atDepth: text.definitionDepth)
-    }
-    change(&text.rowDefinitions[text.definitionDepth - 1])
+    context.rows.change(change)
   }
 
   /// Whether `\clpadt` is the left padding of a cell and `\clpadl` the upper one, as in Word. Only
@@ -24,10 +21,9 @@ extension DocumentReader {
     } else if isFollowed(by: "\\row") {
       depth = 1
     } else {
-      depth = text.definitionDepth
+      depth = context.rows.depth
     }
-    guard text.rowDefinitions.indices.contains(depth - 1) else { return }
-    text.rowDefinitions[depth - 1].row.isLast = true
+    context.rows.markLast(atDepth: depth)
   }
 
   /// Starts a row definition.
@@ -41,8 +37,7 @@ extension DocumentReader {
       ? max(2, Int(paragraph.tableDepth))
       : hasNestedRowProperties ? 1 : max(1, Int(paragraph.tableDepth))
     let depth = min(wanted, RTFReader.Limits.tableNesting)
-    text.defineRow(atDepth: depth)
-    text.rowDefinitions[depth - 1] = RowDefinition()
+    context.rows.begin(atDepth: depth)
     borders.end()
   }
 

@@ -64,14 +64,14 @@ extension DocumentReader {
     let isStated = statements.paragraph.hasReset
     statements.paragraph.hasReset = false
     let base = currentParagraphStyle()
-    let before = text.lastParagraph
+    let before = context.lastParagraph
     guard isCocoa, let last = text.text.paragraphs.last, last.list == list, last.cell == cell,
       before.base == base
     else {
-      text.lastParagraph = (base, false)
+      context.lastParagraph = (base, false)
       return false
     }
-    text.lastParagraph = (base, before.isVariant != isStated)
-    return text.lastParagraph.isVariant
+    context.lastParagraph = (base, before.isVariant != isStated)
+    return context.lastParagraph.isVariant
   }
 }

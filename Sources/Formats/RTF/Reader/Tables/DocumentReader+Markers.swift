@@ -51,6 +51,7 @@ extension DocumentReader {
     text.replaceInMarker(range, with: bytes)
     let change = bytes.count - range.count
     guard change != 0 else { return }
+    context.hidden.move(from: range.upperBound, by: change)
     fields.moveStarts(from: range.upperBound, by: change)
     objects.shapes.moveStarts(from: range.upperBound, by: change)
   }
@@ -163,38 +164,6 @@ extension ListLevel {
         mapped.append(value < CodePage.leadByte ? Unicode.Scalar(value) ?? scalar : scalar)
       }
       return .text(String(mapped))
-    }
-  }
-}
-
-extension TextBuilder {
-  /// Puts other bytes in the place of some in the open paragraph's marker.
-  mutating func replaceInMarker(_ range: Range<Int>, with bytes: [UInt8]) {
-    let change = bytes.count - range.count
-    text.utf8.replaceSubrange(range, with: bytes)
-    guard change != 0 else { return }
-    markerByteCount += change
-    let end = range.upperBound
-    if runStart >= end { runStart += change }
-    for index in text.runs.indices.reversed() {
-      let run = text.runs[index].range
-      guard run.upperBound >= end else { break }
-      let start = run.lowerBound >= end ? run.lowerBound + change : run.lowerBound
-      text.runs[index].range = start..<(run.upperBound + change)
-    }
-    for index in text.anchors.indices.reversed() {
-      guard text.anchors[index].offset >= end else { break }
-      text.anchors[index].offset += change
-    }
-    for index in text.objects.indices.reversed() {
-      guard text.objects[index].offset >= end else { break }
-      text.objects[index].offset += change
-    }
-    for index in hiddenText.indices.reversed() {
-      let hidden = hiddenText[index]
-      guard hidden.upperBound >= end else { break }
-      let start = hidden.lowerBound >= end ? hidden.lowerBound + change : hidden.lowerBound
-      hiddenText[index] = start..<(hidden.upperBound + change)
     }
   }
 }

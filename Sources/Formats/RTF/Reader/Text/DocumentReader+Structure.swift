@@ -32,7 +32,7 @@ extension DocumentReader {
   /// Ends the paragraph as it stands, without a terminator.
   mutating func closeParagraph(atDepth depth: Int) {
     guard text.hasOpenParagraph else { return }
-    let cell = text.cell(atDepth: min(depth, RTFReader.Limits.tableNesting))
+    let cell = cell(atDepth: min(depth, RTFReader.Limits.tableNesting))
     let list = listReference()
     if text.markerByteCount > 0 { readMarkerSigns(of: list) }
     // A marker that belongs to no list is text like any other: without the list, nobody can make it
@@ -41,6 +41,16 @@ extension DocumentReader {
     let isVariant = isVariantParagraph(list: list, cell: cell)
     text.closeParagraph(
       style: currentParagraphStyle(isVariant: isVariant), list: list, cell: cell)
+  }
+
+  /// The place of a paragraph that is a number of tables deep; nil outside of tables. Rows that end
+  /// because of that get their definitions.
+  mutating func cell(atDepth depth: Int) -> CellReference? {
+    let cell = text.cell(atDepth: depth)
+    if !text.endedRows.isEmpty {
+      context.rows.describe(text.takeEndedRows(), in: &text.text)
+    }
+    return cell
   }
 
   /// The list of the paragraph; nil outside lists.
@@ -174,13 +184,17 @@ extension DocumentReader {
       }
     }
     text.endRow(atDepth: depth)
+    let ended = text.takeEndedRows()
+    context.rows.describe(ended, in: &text.text)
+    if let row = ended.last, !row.isUnfinished, text.text.tables[row.table].rows[row.row].isLast {
+      text.closeTable()
+    }
     reportSurplusCells()
   }
 
   /// Says that a row defines cells that it does not have.
   mutating func reportSurplusCells() {
-    guard text.surplusCells > 0 else { return }
-    text.surplusCells = 0
+    guard context.rows.takeSurplus() else { return }
     problems.note(
       .rtfSurplusCells, "a table row describes cells that it does not have; they are left out",
       at: cursor.position)
