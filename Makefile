@@ -20,7 +20,7 @@ needs_python = command -v python3 > /dev/null || { echo "$@: needs python3 (apt 
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build demo test coverage lint goldens fuzz check-corpus check-samples check-html check-browser \
-  check-rendering check-markdown check-sidecars check-sidecar-mutations check-faults check-batch check-recipes pictures \
+  check-rendering check-markdown check-html-reading check-sidecars check-sidecar-mutations check-faults check-batch check-recipes pictures \
   bench bench-growth install clean
 
 help: ## Print this list
@@ -102,6 +102,13 @@ check-rendering: build ## Compare pages before and after rewriting, in LibreOffi
 check-markdown: build ## Read the Markdown of the samples with cmark-gfm and pandoc (and of CORPUS=DIR)
 	@$(needs_python)
 	@python3 Tests/MarkdownChecks/check_markdown.py $(BINARY) .build/check-markdown Samples $(CORPUS)
+
+check-html-reading: ## Compare tokens and trees of pages with html5lib and Chromium: CORPUS=DIR
+	@$(needs_python)
+	@test -n "$(CORPUS)" || { echo "usage: make check-html-reading CORPUS=DIR" >&2; exit 64; }
+	@RTFDUTIL_HTML_PROBE=1 $(SWIFT) build -c release --scratch-path .build/html-probe --product HTMLProbe -q
+	@python3 Tests/HTMLReadingChecks/check_html_reading.py .build/html-probe/release/HTMLProbe \
+	  .build/check-html-reading $(CORPUS)
 
 check-sidecar-mutations: build ## Change sidecars of the samples 100,000 times (COUNT) and convert each
 	@$(needs_python)

@@ -118,6 +118,7 @@ let package = Package(
       "RTFD", ["RTFDBytes", "Diagnostics", "CodePages", "RTFDFiles", "HEIF", "RichText", "RTF"]),
     Floor.formats.module(
       "RTF", ["RTFDBytes", "Diagnostics", "CodePages", "RTFDFiles", "RichText"]),
+    Floor.formats.module("HTMLParsing", ["RTFDBytes", "CodePages"]),
 
     Floor.document.module(
       "Rendering", ["RTFDBytes", "Diagnostics", "Digest", "RTFDFiles", "RichText"]),
@@ -177,6 +178,7 @@ let package = Package(
       of: "Payload",
       ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "RTF", "PlainText"]),
     tests(of: "HTML", ["Diagnostics", "RTFDFiles", "RichText", "Rendering", "HTMLValidation"]),
+    tests(of: "HTMLParsing"),
     tests(of: "HTMLValidation"),
     tests(of: "RTFDMarkdown", ["Diagnostics", "RTFDFiles", "RichText", "Rendering"]),
     tests(
@@ -211,4 +213,12 @@ if Context.environment["RTFDUTIL_FUZZ"] != nil {
     .executableTarget(
       name: "FuzzDocuments", dependencies: ["FuzzTargets"], path: "Tests/Fuzz",
       exclude: ["Corpus"], swiftSettings: settings))
+}
+
+// What the checks of the HTML parser ask, which compare it with others (`make check-html-reading`).
+if Context.environment["RTFDUTIL_HTML_PROBE"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "HTMLProbe", dependencies: ["HTMLParsing", "RTFDBytes"],
+      path: "Tests/HTMLReadingChecks/Probe", swiftSettings: settings))
 }
