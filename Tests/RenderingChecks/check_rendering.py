@@ -6,8 +6,16 @@ usage: check_rendering.py BINARY OUTPUT DIR...
 Of each DIR, every RTF document and bundle that has a table, a list, another script or an alignment is taken. The
 original RTF and the rewritten one become PDF, the pages become grey images at 50 dpi, and each row of pixels is
 compared. A pixel differs when its grey differs by more than GREY_TOLERANCE; a document is the same when it has as
-many pages and at most SHARE_TOLERANCE of its pixels differ. Exits with 1 when a difference is not in EXPLAINED, or
-when a document could not be compared. Standard library only; exits with 69 when LibreOffice or pdftoppm is missing.
+many pages and no pixel differs.
+
+A document that looks different is in EXPLAINED, with its causes. Each cause has a pair of files in the folder Causes:
+the smallest original that shows it, and what rtfdutil makes of that, without what is not needed. Of each pair,
+LibreOffice must show the two files differently, rtfdutil must find no difference between them, and what rtfdutil
+makes of the original must look like the second file.
+
+Exits with 1 when a document differs for a cause that is not known, no longer differs, or could not be compared, and
+when a pair is not as above or used by no document. Standard library only; exits with 69 when LibreOffice or pdftoppm
+is missing.
 """
 
 import pathlib
@@ -17,79 +25,122 @@ import subprocess
 import sys
 
 GREY_TOLERANCE = 64                               # of 255: what smoothing of edges may change
-SHARE_TOLERANCE = 0.0005                          # of a document's pixels
 FEATURES = re.compile(rb'\\(trowd|itap|listtext|pntext|ls\d|pn\b|super|sub\b|qc|qr|qj|rtlpar|u\d{3,})')
 BATCH = 20                                        # documents per call of LibreOffice
+PAIRS = pathlib.Path(__file__).resolve().parent / 'Causes'
+PARTS = ('original', 'rewritten')
 
-EAST_ASIAN_FONTS = 'East Asian text has a font of its own (\\dbch), and a run of the model has one font'
-MISSING_FONTS = 'list markers are in fonts that are not in the font table, and LibreOffice takes another one'
-
-# End of a document's name: why it looks different. Whoever adds one has found the cause by changing one of the two
-# files until they looked the same, or names a fact that the reader's documentation states as a limit.
-EXPLAINED = {
-    'next-release.rtfd':
-        'its bytes are NeXTSTEP characters, which LibreOffice takes for Windows ones',
-    'testRTFEmbeddedFiles.rtf':
-        "LibreOffice draws a picture inside an object as the object; the model has them side by side",
-    'testRTFJapanese.rtf': EAST_ASIAN_FONTS,
-    'testRTFTIKA_2899.rtf':
-        'lines of footers are a point higher: LibreOffice adds the fonts for other scripts (\\af) to the height of a '
-        'line, and a run of the model has one font',
-    'testRTFVarious.rtf':
-        'the model has the text of a text box, not its place and size; ' + EAST_ASIAN_FONTS,
-    'testRTF_npeFromWMFInTikaServer.rtf':
-        'the model has the description of a picture, not the property that says it is a rule',
-    'file-sample_100kB.rtf':
-        'text flows around a shape, of which the model has the content, not the place; ' + MISSING_FONTS,
-    'file-sample_500kB.rtf': MISSING_FONTS,
-    'file-with-image.rtf':
-        'LibreOffice passes over \\nonshppict, of which the file has no other form',
-    'ListGoogle.rtf':
-        'blanks in front of a list marker make it text, and LibreOffice drops every marker; it centres the first '
-        'paragraph of the original, which says \\ql',
-    'Test01.rtf':
+# A thing that LibreOffice shows differently before and after rewriting: what it is. The two files that show it are
+# Causes/NAME.original.rtf and Causes/NAME.rewritten.rtf. Every run checks that they still do.
+CAUSES = {
+    'blank-in-information':
+        'LibreOffice takes a blank between two groups of the information for text',
+    'blanks-before-marker':
+        'LibreOffice drops \\listtext wherever it is; to this program it is text behind other text, here blanks',
+    'blanks-in-list-table':
+        'LibreOffice takes blanks in front of a list of the list table for text',
+    'bookmark-before-paragraph':
+        'LibreOffice sets a paragraph like the one before when a bookmark stands in front of its \\pard and it states '
+        'what its style has',
+    'both-forms-of-upr':
         'LibreOffice shows both forms of a \\upr pair',
-    'phprtflite__lists.rtf':
-        'LibreOffice shows each numbering of a \\pn group as a bullet; the rewritten file has a list table',
-    'table_in_header.rtf':
+    'capitals-after-small-capitals':
+        'LibreOffice loses the capitals that a style has and its paragraph states when \\scaps0 went before',
+    'default-font-not-in-table':
+        'the default font is not in the font table, and LibreOffice takes one of its own',
+    'east-asian-font':
+        'East Asian text has a font of its own (\\dbch), and a run of the model has one font',
+    'field-instruction-in-group':
+        'LibreOffice gives a field without a result a line of another height when its instruction is in a group',
+    'footer-ends-in-table':
+        'LibreOffice puts an empty paragraph behind a table that ends a footer, as high as what is in force there, '
+        'which the model does not have',
+    'header-after-properties':
         'LibreOffice starts a header with its defaults, where the properties before it go on',
-    'complex_list_diff_styles.rtf':
-        'LibreOffice takes the last item, of the second level, for one of the first, at another indent',
-    'rtf2xml__japanese.rtf': EAST_ASIAN_FONTS,
-    'rtf2xml__toc.rtf':
-        'LibreOffice gives a word behind a contents entry (\\tc) the font of the entry',
-    'zapf_dingbats.rtf':
-        'LibreOffice takes a blank between two information groups for text, and then passes over the layout words '
-        'behind it, here \\dntblnsbdb',
-    'HOMEAUDIOMETER.RTF':
-        'LibreOffice gives a field that it does not know a line of another height when its instruction is in a group',
-    'japanese-single-double-byte__source.rtf':
-        'the model has the text of a text box, not its place and size; LibreOffice takes the size of Normal where '
-        '\\plain says 12 points; ' + EAST_ASIAN_FONTS,
-    'test-files__sample__source.rtf':
-        'a note is half a point lower: LibreOffice sets its number in another size when the run states one',
-    'wmf-and-emf__source.rtf':
-        'a bookmark stands before the first \\pard of a heading, which LibreOffice then sets as the paragraph before',
-    '05-listtext-without-table.rtf':
-        'LibreOffice shows no text of \\listtext outside a list; to this program it is text, as all other readers have it',
-    '10-nesttableprops.rtf':
-        'LibreOffice sets text inside \\nesttableprops in its default font',
-    '11-missing-row.rtf':
+    'marker-font-not-in-table':
+        'list markers are in a font that is not in the font table, and LibreOffice takes another one',
+    'marker-font-of-older-files':
+        'a \\pn group names the font of its marker, and a level that is made of it does not',
+    'marker-outside-list':
+        'LibreOffice shows no text of \\listtext outside a list; to this program it is text, as to all other readers',
+    'missing-row-end':
         'LibreOffice gives the cells of two row definitions without \\row between them the widths of the first',
-    '16-u8233.rtf':
+    'nextstep-characters':
+        'bytes of \\rtf0 are NeXTSTEP characters, which LibreOffice takes for Windows ones',
+    'numbering-of-older-files':
+        'LibreOffice shows the first character of the marker of a \\pn group, and the same in each paragraph',
+    'padding-of-table-style':
+        'LibreOffice gives tables the padding of a table style that they do not name, which the model does not have',
+    'paragraph-separator':
         'LibreOffice does not end a paragraph at U+2029',
-    '38-next-unicode.rtf':
+    'picture-for-older-readers':
+        'LibreOffice passes over \\nonshppict, of which the file has no other form',
+    'picture-in-object':
+        'LibreOffice draws a picture inside an object as the object; the model has them side by side',
+    'picture-of-a-rule':
+        'the model has the description of a picture, not the property that says it is a rule',
+    'place-of-shape':
+        'the model has the content of a shape, not its place, where text flows around it',
+    'place-of-text-box':
+        'the model has the text of a text box, not its place and size',
+    'rise-behind-plain':
+        'LibreOffice raises text by a share of its size, and takes another size where \\plain says 12 points',
+    'size-behind-plain':
+        'LibreOffice takes the size of Normal where \\plain, or nothing, says 12 points',
+    'symbol-as-unicode':
+        'LibreOffice draws a sign of a symbol font from another font when it is \\u',
+    'symbol-font-by-name':
+        'a font is a symbol font by its name, not its character set, and LibreOffice draws other markers in it',
+    'symbol-font-without-braces':
+        'LibreOffice does not know a symbol font of a font table whose fonts are not in braces',
+    'text-in-row-properties':
+        'LibreOffice sets text inside \\nesttableprops in its default font',
+    'unicode-without-replacement':
         'LibreOffice takes the character behind \\u for its replacement, which files of \\rtf0 do not have',
-    'b06-clinical-header.rtf':
-        'the default font is not in the font table, and LibreOffice takes a sans-serif one',
-    'wmf__source.rtf':
-        "LibreOffice draws a picture inside an object as the object; the model has them side by side",
+    'zero-right-indent':
+        'LibreOffice loses the level of the last list item, but keeps its indents when it states \\rin0, the default',
+}
+
+# End of a document's name: the causes for which it looks different. Whoever adds one has found them by changing one
+# of the two files until they looked the same, and makes a pair of files for a cause that is not there yet.
+EXPLAINED = {
+    'next-release.rtfd': ['nextstep-characters'],
+    'testRTFEmbeddedFiles.rtf': ['picture-in-object'],
+    'testRTFJapanese.rtf': ['east-asian-font'],
+    'testRTFTIKA_2899.rtf': ['footer-ends-in-table'],
+    'testRTFUnicodeUCNControlWordCharacterDoubling.rtf': ['east-asian-font'],
+    'testRTFVarious.rtf': ['place-of-text-box', 'east-asian-font'],
+    'testRTF_npeFromWMFInTikaServer.rtf': ['picture-of-a-rule'],
+    'file-sample_100kB.rtf': ['place-of-shape', 'marker-font-not-in-table'],
+    'file-sample_500kB.rtf': ['marker-font-not-in-table'],
+    'file-with-image.rtf': ['picture-for-older-readers'],
+    'Files__Issue50-2.rtf': ['size-behind-plain'],
+    'Files__List.rtf': ['marker-font-of-older-files'],
+    'ListGoogle.rtf': ['blanks-in-list-table', 'blanks-before-marker'],
+    'Files__Test01.rtf': ['both-forms-of-upr', 'symbol-font-without-braces'],
+    'phprtflite__lists.rtf': ['numbering-of-older-files', 'marker-font-of-older-files'],
+    'table_in_header.rtf': ['header-after-properties'],
+    'complex_list_diff_styles.rtf': ['zero-right-indent'],
+    'rtf2xml__toc.rtf': ['default-font-not-in-table'],
+    'zapf_dingbats.rtf': ['blank-in-information'],
+    'HOMEAUDIOMETER.RTF': ['field-instruction-in-group'],
+    'japanese-single-double-byte__source.rtf': ['place-of-text-box', 'size-behind-plain', 'east-asian-font'],
+    'wmf-and-emf__source.rtf': ['picture-in-object', 'bookmark-before-paragraph', 'padding-of-table-style'],
+    'test-files__wmf__source.rtf': [
+        'picture-in-object', 'capitals-after-small-capitals', 'symbol-as-unicode', 'rise-behind-plain'],
+    'listtext-without-table.rtf': ['marker-outside-list'],
+    'nesttableprops.rtf': ['text-in-row-properties'],
+    'missing-row.rtf': ['missing-row-end'],
+    'u8233.rtf': ['paragraph-separator'],
+    'next-unicode.rtf': ['unicode-without-replacement'],
+    'libreoffice-bullets.rtf': ['symbol-font-by-name'],
+    'clinical-header.rtf': ['default-font-not-in-table'],
 }
 
 
 def explanation(name):
-    """Why a document looks different; nothing when that is not known."""
-    return next((reason for end, reason in EXPLAINED.items() if name.endswith(end)), None)
+    """The causes for which a document looks different; none when that is not known."""
+    return next((causes for end, causes in EXPLAINED.items() if name.endswith(end)), [])
 
 
 def main_file(path):
@@ -162,28 +213,28 @@ def compare(before, after):
         return False, 'LibreOffice makes no PDF of the rewritten document'
     old, new = pages(before), pages(after)
     counts = [differing(one, other) for one, other in zip(old, new)]
-    share = sum(count for count, _ in counts) / max(1, sum(total for _, total in counts))
-    same = len(old) == len(new) and share <= SHARE_TOLERANCE
-    return same, f'{share:.4%} of the pixels, pages {len(old)} and {len(new)}'
+    count = sum(count for count, _ in counts)
+    share = count / max(1, sum(total for _, total in counts))
+    return len(old) == len(new) and count == 0, f'{share:.4%} of the pixels, pages {len(old)} and {len(new)}'
 
 
-def main():
-    binary, output, folders = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3:]
-    for program, package in (('soffice', 'libreoffice-writer'), ('pdftoppm', 'poppler-utils')):
-        if not shutil.which(program):
-            print(f'check-rendering: needs {program} (apt install {package})', file=sys.stderr)
-            return 69
-    shutil.rmtree(output, ignore_errors=True)
-    before, after, profile = output / 'before', output / 'after', output / 'profile'
-    for folder in (before, after, profile):
-        folder.mkdir(parents=True)
+def convert(binary, kind, source, target):
+    """Rewrites a document; the result of the run."""
+    return subprocess.run([binary, 'convert', '--to', kind, '-o', str(target), str(source)],
+                          capture_output=True, text=True)
+
+
+def check_documents(binary, output, profile, folders):
+    """Compares every document with what it is rewritten to; the number of failures."""
+    before, after = output / 'before', output / 'after'
+    for folder in (before, after):
+        folder.mkdir()
     found, failures = [], 0
     for number, (path, original) in enumerate(documents(folders)):
         stem = f'{number:04}'
         kind = 'rtfd' if path.is_dir() else 'rtf'
         target = output / f'{stem}.{kind}'
-        run = subprocess.run([binary, 'convert', '--to', kind, '-o', str(target), str(path)],
-                             capture_output=True, text=True)
+        run = convert(binary, kind, path, target)
         made = main_file(target) if target.exists() else None
         if made is None:
             print(f'not converted  {path.name}: exit code {run.returncode}, {run.stderr.strip()[:120]}')
@@ -197,12 +248,79 @@ def main():
     tally = {}
     for path, stem in found:
         same, text = compare(before / f'{stem}.pdf', after / f'{stem}.pdf')
-        reason = explanation(path.name)
-        verdict = {True: 'same', None: 'no original'}.get(same, 'explained' if reason else 'differs')
-        failures += verdict == 'differs'
+        causes = explanation(path.name)
+        if same is None:
+            verdict = 'no original'
+        elif same:
+            verdict = 'stale' if causes else 'same'
+        else:
+            verdict = 'explained' if causes else 'differs'
+        failures += verdict in ('stale', 'differs')
         tally[verdict] = tally.get(verdict, 0) + 1
-        print(f'{verdict:<12} {path.name}: {text}' + (f' ({reason})' if verdict == 'explained' else ''))
+        reason = {'explained': f' ({", ".join(causes)})', 'stale': ' (looks the same, and is in EXPLAINED)'}
+        print(f'{verdict:<12} {path.name}: {text}{reason.get(verdict, "")}')
     print(f'check-rendering: {len(found)} documents, ' + ', '.join(f'{n} {v}' for v, n in sorted(tally.items())))
+    return failures
+
+
+def names_without_pair():
+    """What is wrong with the names of causes: in a table and without files, or the other way round."""
+    used = {cause for causes in EXPLAINED.values() for cause in causes}
+    files = {path.name for path in PAIRS.iterdir()}
+    pairs = {f'{cause}.{part}.rtf' for cause in CAUSES for part in PARTS}
+    return ([f'{cause}: no document is explained by it' for cause in sorted(CAUSES.keys() - used)]
+            + [f'{cause}: not in CAUSES' for cause in sorted(used - CAUSES.keys())]
+            + [f'{name}: no such file' for name in sorted(pairs - files)]
+            + [f'{name}: of no cause' for name in sorted(files - pairs)])
+
+
+def pair_fault(binary, folder, cause):
+    """What is wrong with the files of a cause; nothing when they show it."""
+    original, rewritten, made = (folder / f'{cause}.{part}.pdf' for part in (*PARTS, 'made'))
+    if not original.exists() or not rewritten.exists():
+        return 'LibreOffice makes no PDF of a file'
+    if compare(original, rewritten)[0]:
+        return 'LibreOffice shows both the same: the cause is no more'
+    diff = subprocess.run([binary, 'diff', *(str(PAIRS / f'{cause}.{part}.rtf') for part in PARTS)],
+                          capture_output=True, text=True)
+    if diff.returncode != 0:
+        return f'the files differ for rtfdutil: {(diff.stdout + diff.stderr).strip()[:200]}'
+    if not compare(made, rewritten)[0]:
+        return 'what rtfdutil makes of the original does not look like the rewritten file'
+    return None
+
+
+def check_causes(binary, output, profile):
+    """Checks that each cause has two files that show it, and is used; the number of failures."""
+    faults = names_without_pair()
+    folder = output / 'causes'
+    folder.mkdir()
+    whole = [cause for cause in CAUSES if all((PAIRS / f'{cause}.{part}.rtf').exists() for part in PARTS)]
+    for cause in whole:
+        for part in PARTS:
+            shutil.copyfile(PAIRS / f'{cause}.{part}.rtf', folder / f'{cause}.{part}.rtf')
+        convert(binary, 'rtf', folder / f'{cause}.original.rtf', folder / f'{cause}.made.rtf')
+    render(folder, profile)
+    for cause in whole:
+        fault = pair_fault(binary, folder, cause)
+        faults += [f'{cause}: {fault} ({CAUSES[cause]})'] if fault else []
+    for fault in faults:
+        print(f'cause        {fault}')
+    print(f'check-rendering: {len(CAUSES)} causes, {len(faults)} faults')
+    return len(faults)
+
+
+def main():
+    binary, output, folders = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3:]
+    for program, package in (('soffice', 'libreoffice-writer'), ('pdftoppm', 'poppler-utils')):
+        if not shutil.which(program):
+            print(f'check-rendering: needs {program} (apt install {package})', file=sys.stderr)
+            return 69
+    shutil.rmtree(output, ignore_errors=True)
+    profile = output / 'profile'
+    profile.mkdir(parents=True)
+    failures = check_causes(binary, output, profile)
+    failures += check_documents(binary, output, profile, folders)
     return 1 if failures else 0
 
 
