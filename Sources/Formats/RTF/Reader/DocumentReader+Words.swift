@@ -73,41 +73,22 @@ extension DocumentReader {
   }
 
   /// Reads the control word whose first letter is at the position.
+  ///
+  /// All in one function, since what a word is and its number would be put into memory for another.
   private mutating func readWord() throws(DocumentError) {
     var token = cursor.scanControlWord()
     if frame.destination == .picture { token = cursor.scanFraction(of: token) }
-    let starred = frame.isStarred
+    let isStarred = frame.isStarred
     frame.isStarred = false
     flushPendingBytes()
-    let operation = words.operation(of: token, in: cursor.bytes)
-    if decoding.isInReplacement {
-      switch operation {
-      case .character:
-        _ = decoding.skipsReplacement()
-        return
-      case .binary:
-        _ = decoding.skipsReplacement()
-        _ = scanBinary(token)
-        return
-      default: decoding.endReplacement()
-      }
-    }
+    let known = words.operation(of: token, in: cursor.bytes)
+    if decoding.isInReplacement, isReplacement(known, token) { return }
     if frame.destination == .graphic { objects.groups.endPart() }
-    guard let operation else {
-      try readUnknownWord(token, isStarred: starred)
+    guard let operation = known else {
+      try readUnknownWord(token, isStarred: isStarred)
       return
     }
-    try obey(operation, token, isStarred: starred)
-  }
-
-  private mutating func obey(
-    _ operation: ControlWordOperation, _ token: ControlWordToken, isStarred: Bool
-  ) throws(DocumentError) {
-    if token.isOutOfRange, operation != .unicode {
-      problems.warn(
-        .rtfNumberOutOfRange, "the number of \\\(name(of: token)) does not fit 32 bits",
-        at: token.start)
-    }
+    if token.isOutOfRange { reportRange(of: token, operation) }
     if isStarred, opensUnknownGroup(operation), groups.count > 1, isAlone(token) {
       try readOpaque(token)
       return
@@ -144,6 +125,29 @@ extension DocumentReader {
     case .ignore: break
     default: applyDefinitionWord(operation, token)
     }
+  }
+
+  /// Whether a word is part of the replacement of a `\u`, and so to be passed over; any other word
+  /// ends the replacement.
+  private mutating func isReplacement(
+    _ operation: ControlWordOperation?, _ token: ControlWordToken
+  ) -> Bool {
+    switch operation {
+    case .character: break
+    case .binary: _ = scanBinary(token)
+    default:
+      decoding.endReplacement()
+      return false
+    }
+    return decoding.skipsReplacement()
+  }
+
+  /// Says that a number is beyond what is read; those of `\u` are told apart later.
+  private mutating func reportRange(of token: ControlWordToken, _ operation: ControlWordOperation) {
+    if operation == .unicode { return }
+    problems.warn(
+      .rtfNumberOutOfRange, "the number of \\\(name(of: token)) does not fit 32 bits",
+      at: token.start)
   }
 
   /// Takes in a word of the document itself, of a table, or of what another destination describes.
