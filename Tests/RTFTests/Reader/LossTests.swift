@@ -50,6 +50,22 @@ struct LossTests {
       "{\\rtf1\\ansi{\\*\\listtable \r\n ;{\\list ;{\\listlevel}\\listid1} ;}a}", "a"),
   ]
 
+  /// Mail that is HTML inside RTF.
+  static let htmlMarkup = [
+    ReaderCase(
+      "Text that stands once as RTF and once for HTML is read once, or people read it twice",
+      #"{\rtf1\ansi\fromhtml1{{\*\htmltag64}a \htmlrtf {\b View the item\b0}\htmlrtf0 {\*\htmltag0 <A>}{\htmlrtf0 View the item\htmlrtf}{\*\htmltag0 </A>}\htmlrtf\line\htmlrtf0 z}}"#,
+      "a View the item↵z"),
+    ReaderCase(
+      "Text that stands as RTF only stays, as bullets and characters with names do",
+      #"{\rtf1\ansi\fromhtml1{\htmlrtf{\pntext\'b7\tab}\htmlrtf0 item {\*\htmltag64 &reg;}\htmlrtf\'ae\htmlrtf0 \htmlrtf only here\htmlrtf0}}"#,
+      "·⇥item ®only here"),
+    ReaderCase(
+      "and so does text that only the HTML has again, which nobody sees",
+      #"{\rtf1\ansi\fromhtml1{\htmlrtf Title here\htmlrtf0{\*\htmltag0 <a title="Title here">}b}}"#,
+      "Title hereb"),
+  ]
+
   static let drawings = [
     ReaderCase(
       "A rectangle", #"{\rtf1\ansi a{\shp{\*\shpinst{\sp{\sn shapeType}{\sv 1}}}}b}"#, "ab",
@@ -127,6 +143,9 @@ struct LossTests {
 
   @Test("Text where there should be none", arguments: misplaced)
   func reportsMisplacedText(_ example: ReaderCase) throws { try example.check() }
+
+  @Test("Text of mail that stands twice", arguments: htmlMarkup)
+  func readsRepeatedTextOnce(_ example: ReaderCase) throws { try example.check() }
 
   @Test("Drawn shapes are counted", arguments: drawings)
   func countsDrawnShapes(_ example: ReaderCase) throws { try example.check() }

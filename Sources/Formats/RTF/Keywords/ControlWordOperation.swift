@@ -81,6 +81,9 @@ enum ControlWordOperation: Hashable, Sendable {
 
   /// What follows in the group is not body text but something else.
   case destination(Destination)
+  /// What follows is RTF for something that HTML says otherwise, until the word with 0; of text that
+  /// stands behind it again, one is left out.
+  case htmlMarkup
   /// The whole group is kept as it is, at the level of the document; deeper it is dropped, with a
   /// note.
   case opaque
@@ -114,6 +117,8 @@ extension ControlWordOperation {
       .borderEdge(.cellDiagonal):
       .kept
     case .ignore(let reason): .ignored(reason.rawValue)
+    case .htmlMarkup:
+      .ignored("marks what stands for HTML, of which only text that comes twice goes")
     case .formula(.whole): .ignored(IgnoreReason.formula.rawValue)
     case .borderEdge(.ignored): .ignored(IgnoreReason.layout.rawValue)
     case .skip(let reason): .ignored(reason.rawValue)

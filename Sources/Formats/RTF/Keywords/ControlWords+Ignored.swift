@@ -17,13 +17,14 @@ extension ControlWords {
       """
       insrsid charrsid delrsid pararsid sectrsid tblrsid rsid rsidroot prauth prdate \
       oldpprops oldcprops oldtprops oldsprops crauth crdate dfrauth dfrdate dfrstart dfrstop dfrxst \
-      htmlrtf viewnobound remdttm rempersonalinfo donotembedsysfont donotembedlingdata grfdocevents \
+      viewnobound remdttm rempersonalinfo donotembedsysfont donotembedlingdata grfdocevents \
       validatexml showplaceholdtext ignoremixedcontent saveinvalidxml showxmlerrors readonlyrecommended \
       utinl relyonvml stylelock stylelockenforced stylelockbackcomp stylelocktheme stylelockqfset \
       autofmtoverride saveprevpict pwd protlevel enforceprot cvmme \
       linkstyles donotshowcomments donotshowinsdel donotshowprops donotshowmarkup \
       noqfpromote formdisp stylesortmethodXX
       """, .ignore(.editing)),
+    .init("htmlrtf", .htmlMarkup),
     .init(
       """
       rin langnp langfenp gaph irow irowband yts tsrowd tscbandsh tscbandsv \

@@ -117,6 +117,7 @@ extension DocumentReader {
     case .cell(let property): applyCellWord(property, token)
     case .destination(let destination):
       try begin(destination, token, isStarred: isStarred)
+    case .htmlMarkup: try readHTMLMarkup(token)
     case .opaque: try readOpaque(token)
     case .mark: try readOpaque(token, isMark: true)
     case .objectGroup: try readObjectGroup(token)

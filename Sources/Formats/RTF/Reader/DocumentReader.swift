@@ -110,7 +110,7 @@ struct DocumentReader {
   }
 
   /// Opens the group whose brace is at the position.
-  private mutating func openGroup() throws(DocumentError) {
+  mutating func openGroup() throws(DocumentError) {
     decoding.endReplacement()
     frame.isStarred = false
     guard groups.count < RTFReader.Limits.nesting else { throw nestingError() }
