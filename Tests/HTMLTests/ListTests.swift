@@ -18,6 +18,10 @@ import Testing
 
   static func builder(_ lists: [ListDefinition]) -> DocumentBuilder {
     var builder = DocumentBuilder()
+    // In Cocoa's documents markers are text, and none is made up.
+    builder.document.attributes.cocoaVersion = nil
+    // A point is a pixel all the same.
+    builder.document.attributes.characterSet = .unspecified
     builder.document.lists = lists
     builder.document.listOverrides = lists.enumerated().map {
       ListOverride(number: Int32($0.offset + 1), listID: $0.element.id)
@@ -167,6 +171,46 @@ import Testing
     let page = try Page(builder.build())
     #expect(page.content.contains("<li><p class=\"p1\">Large</p><ul"))
     #expect(page.stylesheet.contains(".p1{font-size:24px}"))
+  }
+
+  @Test("In a list of TextEdit a paragraph without a marker goes on with the item before it")
+  func aParagraphWithoutAMarkerGoesOnWithTheItem() throws {
+    var builder = Self.builder([Self.list(1, [23]), Self.list(2, [0])])
+    builder.document.attributes.cocoaVersion = 2_822
+    let bullet = ListReference(list: 0, level: 0)
+    let number = ListReference(list: 1, level: 0)
+    builder.paragraph("First", list: bullet, marker: "•\t", Self.indent(720))
+    builder.paragraph("more", list: bullet, Self.indent(720))
+    builder.paragraph("Second", list: bullet, marker: "•\t", Self.indent(720))
+    builder.paragraph("none yet", list: number, Self.indent(720))
+    builder.paragraph("One", list: number, marker: "1.\t", Self.indent(720))
+    builder.paragraph("more", list: number, Self.indent(720))
+    builder.paragraph("Two", list: number, marker: "2.\t", Self.indent(720))
+    #expect(
+      try Page(builder.build()).content == """
+        <ul class="l1">
+        <li>First<p>more</p></li>
+        <li>Second</li>
+        </ul>
+        <ol>
+        <li style="list-style-type:none">none yet</li>
+        <li value="1">One<p>more</p></li>
+        <li>Two</li>
+        </ol>
+
+        """)
+  }
+
+  @Test("An item in large text does not enlarge the paragraph that goes on with it")
+  func anItemDoesNotEnlargeTheParagraphThatGoesOnWithIt() throws {
+    var builder = Self.builder([Self.list(1, [23])])
+    builder.document.attributes.cocoaVersion = 2_822
+    builder.run("•\tLarge") { $0.fontSize = 24_000 }
+    builder.end(list: ListReference(list: 0, level: 0), marker: 4)
+    builder.paragraph("small and longer", list: ListReference(list: 0, level: 0))
+    let page = try Page(builder.build())
+    #expect(
+      page.content.contains("<li><p class=\"p1\">Large</p><p>small and longer</p></li>"))
   }
 
   @Test("A marker without a list is text")

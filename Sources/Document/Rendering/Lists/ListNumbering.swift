@@ -22,6 +22,10 @@ package struct ListItem: Equatable, Sendable {
   /// The marker as it is shown, without the tabs around it.
   package var marker: String
 
+  /// Whether it is one more paragraph of the item before it: in Cocoa's lists the marker is text, and a
+  /// paragraph without one is neither counted nor marked.
+  package var isContinuation = false
+
   /// Whether it is numbered.
   package var isNumbered: Bool { place.isNumbered }
 
@@ -40,6 +44,8 @@ package struct ListNumbering {
   /// The lists by their identifiers.
   private let indices: [Int32: Int]
   private let longMarker: DiagnosticID
+  /// Whether the document is Cocoa's, where a marker is text and none is made up.
+  private let hasMarkersInText: Bool
   private var counters = ListCounters()
   /// How many bytes of long markers were made that the text does not have.
   private var composedBytes = 0
@@ -56,6 +62,7 @@ package struct ListNumbering {
       document.lists.enumerated().map { ($0.element.id, $0.offset) },
       uniquingKeysWith: { first, _ in first })
     self.longMarker = longMarker
+    hasMarkersInText = document.attributes.cocoaVersion != nil
   }
 
   /// Finds out marker and number of a list paragraph, and counts it; nil for other paragraphs.
@@ -72,6 +79,11 @@ package struct ListNumbering {
     let format = level?.numberFormat ?? Self.guessedFormat(shown)
     let start = Int(level?.start ?? 1)
     let isNumbered = ListNumber.isNumbered(format)
+    let place = ListItem.Place(
+      list: override.listID, level: reference.level, isNumbered: isNumbered)
+    if hasMarkersInText, paragraph.markerByteCount == 0 {
+      return ListItem(place: place, format: format, number: 0, marker: "", isContinuation: true)
+    }
     var number = 0
     if isNumbered {
       number = counters.next(
@@ -79,16 +91,14 @@ package struct ListNumbering {
         shown: ListNumber.number(in: shown, format: format), start: start)
     }
     var marker = shown
-    if shown.isEmpty {
+    if shown.isEmpty, !hasMarkersInText {
       marker = composedMarker(
         override, of: definition, level: reference.level, number: number, &diagnostics)
       if !takeRoom(forComposed: marker, &diagnostics) {
         marker = isNumbered ? ListNumber.text(number, format: format) + "." : "•"
       }
     }
-    return ListItem(
-      place: .init(list: override.listID, level: reference.level, isNumbered: isNumbered),
-      format: format, number: number, marker: marker)
+    return ListItem(place: place, format: format, number: number, marker: marker)
   }
 
   /// The marker that the text starts with, without tabs and spaces around it.

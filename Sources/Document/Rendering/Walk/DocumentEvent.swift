@@ -71,6 +71,8 @@ package struct ParagraphStart: Equatable, Sendable {
   package var heading: Int?
   /// The item of a list that it is the text of; nil outside of lists, and for headings.
   package var item: ListItem?
+  /// Whether it goes on with the item of the paragraph before it.
+  package var continuesItem = false
   /// The number of a heading that the text itself does not have.
   package var marker: String?
   /// Its characters, without the marker of a list and the line end.

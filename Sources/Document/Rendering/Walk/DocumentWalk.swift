@@ -156,8 +156,8 @@ package struct DocumentWalk {
     let item = lists.item(paragraph, in: text, diagnostics: &markers)
     var start = start(of: index, in: text, hasList: item != nil)
     if let item, start.heading == nil {
-      start.item = item
-      startItem(item, &position, &visitor)
+      start.continuesItem = startItem(item, &position, &visitor)
+      start.item = start.continuesItem ? nil : item
     } else {
       closeLists(&position, &visitor)
       if let item, paragraph.markerByteCount == 0, !item.marker.isEmpty {
@@ -215,22 +215,25 @@ package struct DocumentWalk {
     return styles.indices.contains(style) ? headings.level(of: styles[style]) : nil
   }
 
-  /// Closes and opens lists so that an item can start, and starts it.
+  /// Closes and opens lists so that an item can start, and starts it; or returns that it goes on with
+  /// the open one.
   private func startItem(
     _ item: ListItem, _ position: inout Position, _ visitor: inout some DocumentVisitor
-  ) {
+  ) -> Bool {
     while let open = position.lists.last, item.ends(open) {
       visitor.visit(.endItem)
       visitor.visit(.endList)
       position.lists.removeLast()
     }
     if position.lists.last == item.place {
+      if item.isContinuation { return true }
       visitor.visit(.endItem)
     } else {
       visitor.visit(.startList(item))
       position.lists.append(item.place)
     }
     visitor.visit(.startItem(item))
+    return false
   }
 
   private func closeLists(

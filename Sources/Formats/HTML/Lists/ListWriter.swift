@@ -45,8 +45,10 @@ struct ListWriter {
     guard let last = open.indices.last else { return Declarations() }
     if item.isNumbered {
       let expected = open[last].number &+ 1
-      if item.number != expected { page.html.attribute(.value, item.number) }
-      open[last].number = item.number
+      // One without a number is counted by browsers all the same.
+      let number = item.isContinuation ? expected : item.number
+      if number != expected { page.html.attribute(.value, number) }
+      open[last].number = number
     }
     return ownMarker(item, given: open[last].marker)
   }
@@ -65,12 +67,16 @@ struct ListWriter {
     if open.isEmpty { page.html.lineBreak() }
   }
 
-  /// Whether the next paragraph is an item of a deeper list.
-  static func containsList(itemAt index: Int, of text: AttributedText) -> Bool {
+  /// Whether the next paragraph stands in the same item: an item of a deeper list, or one that goes on
+  /// with this one.
+  func goesOn(behind index: Int, of text: AttributedText) -> Bool {
     guard let item = text.paragraphs[index].list, index + 1 < text.paragraphs.count,
-      let next = text.paragraphs[index + 1].list
+      let next = text.paragraphs[index + 1].list,
+      text.paragraphs[index + 1].cell == text.paragraphs[index].cell
     else { return false }
-    return next.level > item.level && text.paragraphs[index + 1].cell == text.paragraphs[index].cell
+    return next.level > item.level
+      || next == item && context.document.attributes.cocoaVersion != nil
+        && text.paragraphs[index + 1].markerByteCount == 0
   }
 
   /// What an item says about its marker when the list element does not say it.
@@ -95,19 +101,20 @@ struct ListWriter {
     var declarations = spacing(indent: indent, isRightToLeft: isRightToLeft)
     if !item.isNumbered { declarations.add("list-style-type", Bullet(item.marker).value) }
 
+    let first = item.isContinuation ? 1 : item.number
     page.html.start(item.isNumbered ? .ol : .ul)
     if item.isNumbered {
       if let type = ListNumber.type(of: item.format), item.format != 0 {
         page.html.attribute(.type, [UInt8](type))
       }
-      if item.number != 1 { page.html.attribute(.start, item.number) }
+      if first != 1 { page.html.attribute(.start, first) }
     }
     page.html.attributes(page.stylesheet.attribute(.list, declarations))
     if isRightToLeft { page.html.attribute(.dir, "rtl") }
     page.html.lineBreak()
     open.append(
       Open(
-        number: item.number &- 1, marker: item.isNumbered ? nil : item.marker, indent: indent))
+        number: first &- 1, marker: item.isNumbered ? nil : item.marker, indent: indent))
   }
 
   /// The room that the items of a list leave for their markers.

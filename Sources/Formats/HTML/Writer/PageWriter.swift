@@ -104,6 +104,12 @@ struct PageWriter: DocumentVisitor {
       let marker = lists.start(item, block, &page)
       return startText(of: index, in: text, marker: marker, block)
     }
+    if paragraph.continuesItem {
+      // It stands in the item, which does the indenting and keeps white space.
+      block.key.traits.insert(.isListItem)
+      page.html.start(.p, paragraphs.attributes(block.key, &page))
+      return 1
+    }
     boxes.enter(index, of: text, &page)
     block.key.traits.formUnion(boxes.traits(of: index))
     if paragraph.heading != nil {
@@ -115,13 +121,13 @@ struct PageWriter: DocumentVisitor {
     return 1
   }
 
-  /// Gives the open item its looks, or its text when a list follows inside the item, which must not look
-  /// like it.
+  /// Gives the open item its looks, or its text when a list or paragraph follows inside the item, which
+  /// must not look like it.
   private mutating func startText(
     of index: Int, in text: AttributedText, marker: Declarations, _ block: ParagraphBlock
   ) -> Int {
     let attributes = paragraphs.attributes(block.key, &page)
-    guard !attributes.isEmpty, ListWriter.containsList(itemAt: index, of: text) else {
+    guard !attributes.isEmpty, lists.goesOn(behind: index, of: text) else {
       page.html.attributes(
         marker.isEmpty
           ? attributes : paragraphs.itemAttributes(block.key, marker: marker, &page))
