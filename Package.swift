@@ -105,7 +105,8 @@ let package = Package(
     Floor.formats.module(
       "Payload",
       [
-        "RTFDBytes", "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "PlainText",
+        "RTFDBytes", "Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText", "Rendering",
+        "PlainText",
       ]),
     Floor.formats.module(
       "Sidecar",
@@ -172,7 +173,7 @@ let package = Package(
       path: "Tests/TranscodeWorkerDouble", swiftSettings: settings),
     tests(of: "RTF", ["Diagnostics", "RTFDFiles", "RichText"]),
     tests(of: "RTFD", ["Diagnostics", "RTFDFiles", "RichText"]),
-    tests(of: "PlainText", ["Diagnostics", "RTFDFiles", "RichText"]),
+    tests(of: "PlainText", ["Diagnostics", "RTFDFiles", "RichText", "Rendering"]),
     tests(of: "Sidecar", ["Diagnostics", "Digest", "RTFDJSON", "RTFDFiles", "RichText"]),
     tests(
       of: "Payload",

@@ -1,5 +1,6 @@
 import Diagnostics
 import RTFDFiles
+import Rendering
 import RichText
 import TestSupport
 import Testing
@@ -83,11 +84,13 @@ struct PlainTextWriterTests {
     }
   }
 
-  @Test("Line separators, page breaks, tabs and list markers stay")
+  @Test("Page breaks, tabs and list markers stay, and a line that ends in a paragraph ends with LF")
   func keepsCharacters() {
     var builder = SampleText()
     builder.append("\t•\tone\n\u{0C}two\u{2028}three\n")
-    #expect(write(builder.document()).text == "\t•\tone\n\u{0C}two\u{2028}three\n")
+    #expect(write(builder.document()).text == "\t•\tone\n\u{0C}two\nthree\n")
+    let cocoa = PlainTextOptions(glyphs: .description, form: .cocoa)
+    #expect(write(builder.document(), cocoa).text == "\t•\tone\n\u{0C}two\u{2028}three\n")
   }
 
   @Test("Hidden text is left out with a warning, or written when asked for")
@@ -222,7 +225,8 @@ struct PlainTextWriterTests {
       let ending: [UInt8] = visible.isEmpty || visible.last == 0x0A ? [] : [0x0A]
       var sink = DiagnosticSink()
       let plain = PlainTextWriter.write(
-        document, options: PlainTextOptions(glyphs: .placeholder), diagnostics: &sink)
+        document, options: PlainTextOptions(glyphs: .placeholder, form: .cocoa),
+        diagnostics: &sink)
       #expect(plain == visible + ending, "round \(round)")
 
       let pieces = String(decoding: visible, as: UTF8.self).unicodeScalars
@@ -243,7 +247,9 @@ struct PlainTextWriterTests {
       var expected = pieces.first ?? ""
       for (object, piece) in zip(objects, pieces.dropFirst()) { expected += object + piece }
       if !expected.isEmpty, expected.utf8.last != 0x0A { expected += "\n" }
-      let described = PlainTextWriter.write(document, diagnostics: &sink)
+      let described = PlainTextWriter.write(
+        document, options: PlainTextOptions(glyphs: .description, form: .cocoa),
+        diagnostics: &sink)
       #expect(described == Array(expected.utf8), "round \(round)")
     }
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import PlainText
 import RTFDJSON
+import Rendering
 import RichText
 
 /// The text that a notification shows: glyphs as descriptions, attachments as names.
@@ -13,7 +14,7 @@ struct PayloadBody {
     var renderer = TextRenderer(
       document: document,
       options: PlainTextOptions(
-        glyphs: .description, includeHidden: options.includeHidden,
+        glyphs: .description, form: .marked, includeHidden: options.includeHidden,
         descriptions: options.descriptions), marksNotes: false)
     let bytes = renderer.renderBody()
     let end = bytes.lastIndex { $0 != 0x0A }.map { $0 + 1 } ?? 0

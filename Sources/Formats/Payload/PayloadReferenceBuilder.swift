@@ -4,6 +4,7 @@ import PlainText
 import RTFDBytes
 import RTFDFiles
 import RTFDJSON
+import Rendering
 import RichText
 
 /// Makes the reference of a document that does not fit a payload.
@@ -30,7 +31,8 @@ struct PayloadReferenceBuilder {
   mutating func build() throws(DocumentError) -> PayloadReference {
     var renderer = TextRenderer(
       document: document,
-      options: PlainTextOptions(glyphs: .placeholder, includeHidden: options.includeHidden),
+      options: PlainTextOptions(
+        glyphs: .placeholder, form: .marked, includeHidden: options.includeHidden),
       attachments: .description, marksNotes: false)
     let text = renderer.renderBody()
     losses = renderer.losses

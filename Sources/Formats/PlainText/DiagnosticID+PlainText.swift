@@ -20,6 +20,8 @@ extension DiagnosticID {
   package static let textObjectDropped: DiagnosticID = "text-object-dropped"
   /// A glyph says nothing about what it shows.
   package static let textGlyphDescription: DiagnosticID = "text-glyph-description"
+  /// The marker of a list item is too long.
+  package static let textLongMarker: DiagnosticID = "text-long-marker"
   /// A file name has bytes that are not UTF-8.
   package static let textFileName: DiagnosticID = "text-file-name"
   /// Files of the bundle that the text does not refer to were left out.

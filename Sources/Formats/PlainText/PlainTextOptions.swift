@@ -1,3 +1,5 @@
+package import Rendering
+
 /// What stands in plain text for a glyph or an attachment.
 package enum GlyphRendering: String, Sendable, CaseIterable {
   /// U+FFFC alone.
@@ -14,6 +16,8 @@ package enum GlyphRendering: String, Sendable, CaseIterable {
 package struct PlainTextOptions: Sendable {
   /// What stands for a glyph or an attachment.
   package var glyphs = GlyphRendering.description
+  /// What the characters of the text are.
+  package var form = CharacterWalk.Form.readable
   /// Whether hidden and deleted text is written too.
   package var includeHidden = false
   /// Better descriptions of glyphs, by content identifier; they win over the glyph's own unless
@@ -25,9 +29,11 @@ package struct PlainTextOptions: Sendable {
 
   /// Settings that differ from the usual ones.
   package init(
-    glyphs: GlyphRendering, includeHidden: Bool = false, descriptions: [String: String] = [:]
+    glyphs: GlyphRendering, form: CharacterWalk.Form = .readable, includeHidden: Bool = false,
+    descriptions: [String: String] = [:]
   ) {
     self.glyphs = glyphs
+    self.form = form
     self.includeHidden = includeHidden
     self.descriptions = descriptions
   }

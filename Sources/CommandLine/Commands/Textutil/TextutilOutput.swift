@@ -2,6 +2,7 @@ import Conversion
 import Diagnostics
 import PlainText
 import RTFDFiles
+import Rendering
 import RichText
 
 /// Writes what a command line in textutil's spelling asks for.
@@ -23,6 +24,7 @@ struct TextutilOutput {
     converter.replacesExisting = true
     converter.options.plainText.sidecar = .none
     converter.options.plainText.glyphs = .placeholder
+    converter.options.plainText.form = .cocoa
     let destination = location.map { Converter.Destination.place($0) } ?? .standardOutput
     if format.id == .plainText {
       let text = encoded(document, &diagnostics)

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import RichText
 
 /// What a writer meets on the walk through the characters of a document.
@@ -5,6 +6,12 @@ package enum CharacterEvent {
   /// Characters that are shown, with the line ends and the markers among them: valid UTF-8, never
   /// empty.
   case characters(ArraySlice<UInt8>)
+  /// The marker of a list item that the text itself does not have.
+  case marker(String)
+  /// A line ends inside a paragraph.
+  case lineBreak
+  /// A cell ends that another one of its row follows.
+  case endCell
   /// The object that a U+FFFC stands for.
   case object(EmbeddedObject)
   /// A note or comment is referred to.
@@ -20,10 +27,23 @@ package protocol CharacterVisitor {
 /// Goes through the characters of a document for an output that holds no more than characters: in long
 /// stretches, whatever paragraphs, runs and tables they are in.
 ///
-/// The characters are those that `NSAttributedString.string` has on a Mac. See Rendering.docc, "The walk
-/// through characters".
+/// See Rendering.docc, "The walk through characters".
 package struct CharacterWalk {
+  /// What the characters are.
+  package enum Form: Sendable {
+    /// Those that `NSAttributedString.string` has on a Mac.
+    case cocoa
+    /// The same with the markers of list items that the text does not have.
+    case marked
+    /// Those with markers, line breaks and the ends of cells told apart.
+    case readable
+  }
+
   private let document: Document
+  private let form: Form
+  private var lists: ListNumbering
+  /// What was met on the way: markers that are too long.
+  package private(set) var diagnostics = DiagnosticSink()
   private let includesHidden: Bool
   private let meetsNotes: Bool
   /// How often something hidden was left out so far: stretches of text, and references to notes.
@@ -42,9 +62,16 @@ package struct CharacterWalk {
   /// - Parameters:
   ///   - document: A sound document.
   ///   - includesHidden: Whether hidden and deleted text is shown.
+  ///   - form: What the characters are.
   ///   - meetsNotes: Whether references to notes are met.
-  package init(_ document: Document, includesHidden: Bool, meetsNotes: Bool) {
+  ///   - longMarker: The identifier for list markers that are too long.
+  package init(
+    _ document: Document, includesHidden: Bool, form: Form, meetsNotes: Bool,
+    longMarker: DiagnosticID
+  ) {
     self.document = document
+    self.form = form
+    lists = ListNumbering(document, longMarker: longMarker)
     self.includesHidden = includesHidden
     self.meetsNotes = meetsNotes
     isReferred = [Bool](repeating: false, count: document.notes.count)
@@ -52,14 +79,18 @@ package struct CharacterWalk {
 
   /// Something among the characters.
   private enum Stop {
+    case marker(String)
+    case endCell
+    case lineBreak
     case object(EmbeddedObject)
     case reference(NoteNumbering.Entry)
 
     /// How many bytes of the text it replaces.
     var byteCount: Int {
       switch self {
-      case .object: 3
-      case .reference: 0
+      case .object, .lineBreak: 3
+      case .endCell: 1
+      case .reference, .marker: 0
       }
     }
   }
@@ -69,14 +100,19 @@ package struct CharacterWalk {
     let extraction = TextExtraction(
       text, characterStyles: document.characterStyles, includeHidden: includesHidden)
     if !includesHidden { hiddenCount += text.hiddenRanges(document.characterStyles).count }
-    let stops = stops(in: text, extraction)
-    let offsets = extraction.visibleOffsets(ofAscending: stops.map(\.offset))
     let visible = extraction.utf8
+    var stops = stops(in: text, extraction)
+    let offsets = extraction.visibleOffsets(ofAscending: stops.map(\.offset))
+    for (index, offset) in offsets.enumerated() { stops[index].offset = offset }
+    addStructure(of: text, extraction, to: &stops)
     var position = 0
-    for (stop, offset) in zip(stops, offsets) {
-      let start = min(max(offset, position), visible.count)
+    for stop in stops {
+      let start = min(max(stop.offset, position), visible.count)
       if position < start { visitor.visit(.characters(visible[position..<start])) }
       switch stop.kind {
+      case .marker(let marker): visitor.visit(.marker(marker))
+      case .endCell: visitor.visit(.endCell)
+      case .lineBreak: visitor.visit(.lineBreak)
       case .object(let object): visitor.visit(.object(object))
       case .reference(let entry): visitor.visit(.noteReference(entry))
       }
@@ -117,6 +153,65 @@ package struct CharacterWalk {
     }
   }
 
+  // MARK: Structure
+
+  /// Adds what the form tells apart, by its offset in the visible text.
+  private mutating func addStructure(
+    of text: AttributedText, _ extraction: TextExtraction,
+    to stops: inout [(offset: Int, kind: Stop)]
+  ) {
+    if form == .cocoa { return }
+    var added = markers(in: text, extraction)
+    if form == .readable {
+      added += cellEnds(in: text, extraction)
+      added += extraction.utf8.lineSeparators.map { ($0, .lineBreak) }
+    }
+    if added.isEmpty { return }
+    // A marker stands before everything else in its paragraph.
+    stops = (added + stops).enumerated()
+      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The markers that the text does not have.
+  private mutating func markers(
+    in text: AttributedText, _ extraction: TextExtraction
+  ) -> [(offset: Int, kind: Stop)] {
+    guard text.paragraphs.contains(where: { $0.list != nil && $0.markerByteCount == 0 }) else {
+      return []
+    }
+    var result: [(offset: Int, kind: Stop)] = []
+    let starts = extraction.visibleOffsets(ofAscending: text.paragraphs.map(\.range.lowerBound))
+    for (index, paragraph) in text.paragraphs.enumerated() where paragraph.list != nil {
+      let start = starts[index]
+      let end = index + 1 < starts.count ? starts[index + 1] : extraction.utf8.count
+      // What is hidden has no number, nor has a paragraph whose end before it is hidden.
+      if start == end || start > 0 && extraction.utf8[start - 1] != 0x0A { continue }
+      guard let item = lists.item(paragraph, in: text, diagnostics: &diagnostics),
+        paragraph.markerByteCount == 0, !item.marker.isEmpty
+      else { continue }
+      result.append((start, .marker(item.marker)))
+    }
+    return result
+  }
+
+  /// The line ends behind cells that another one of their row follows.
+  private func cellEnds(
+    in text: AttributedText, _ extraction: TextExtraction
+  ) -> [(offset: Int, kind: Stop)] {
+    if text.tables.isEmpty { return [] }
+    var ends: [Int] = []
+    for (paragraph, next) in zip(text.paragraphs, text.paragraphs.dropFirst()) {
+      guard let cell = paragraph.cell, let following = next.cell, cell.table == following.table,
+        cell.row == following.row, cell.column < following.column,
+        !paragraph.range.isEmpty, text.utf8[paragraph.range.upperBound - 1] == 0x0A,
+        !extraction.isOmitted(at: paragraph.range.upperBound - 1)
+      else { continue }
+      ends.append(paragraph.range.upperBound - 1)
+    }
+    return extraction.visibleOffsets(ofAscending: ends).map { ($0, .endCell) }
+  }
+
   // MARK: Notes
 
   /// The number of a note that the text refers to; nil when it gets none: a text box, or a
@@ -155,5 +250,32 @@ package struct CharacterWalk {
     }
     for note in document.notes.indices where !isReferred[note] { _ = add(note) }
     return (numbering.entries, textBoxes)
+  }
+}
+
+extension [UInt8] {
+  /// The offsets of U+2028.
+  fileprivate var lineSeparators: [Int] {
+    withUnsafeBytes { bytes in
+      // Eight bytes at a time: a byte of a word is zero where the text has E2.
+      let lead: UInt64 = 0xE2E2_E2E2_E2E2_E2E2
+      let one: UInt64 = 0x0101_0101_0101_0101
+      var result: [Int] = []
+      var index = 0
+      while index + 3 <= bytes.count {
+        if index + 8 <= bytes.count {
+          let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ lead
+          if (word &- one) & ~word & (one << 7) == 0 {
+            index += 8
+            continue
+          }
+        }
+        if bytes[index] == 0xE2, bytes[index + 1] == 0x80, bytes[index + 2] == 0xA8 {
+          result.append(index)
+        }
+        index += 1
+      }
+      return result
+    }
   }
 }

@@ -1,10 +1,11 @@
 package import Diagnostics
 import RTFDFiles
+import Rendering
 package import RichText
 
 /// Writes a document as plain text that stands on its own, without a sidecar.
 ///
-/// UTF-8 without a byte order mark, LF at the end of each paragraph and table cell. See
+/// UTF-8 without a byte order mark, LF at the end of each line, paragraph and table row. See
 /// PlainText.docc, "Plain text".
 package enum PlainTextWriter {
   /// The line between the text and its notes, and between text boxes.
@@ -20,18 +21,19 @@ package enum PlainTextWriter {
     var renderer = TextRenderer(document: document, options: options, marksNotes: true)
     let output = renderer.renderAll()
     renderer.losses.report(to: &diagnostics, options: options)
-    reportStructure(of: document, to: &diagnostics)
+    diagnostics.merge(renderer.diagnostics)
+    reportStructure(of: document, form: options.form, to: &diagnostics)
     return output
   }
 
   /// Reports what no plain text can hold.
   private static func reportStructure(
-    of document: Document, to diagnostics: inout DiagnosticSink
+    of document: Document, form: CharacterWalk.Form, to diagnostics: inout DiagnosticSink
   ) {
     if hasStyling(document) {
       diagnostics.note(.textStyling, "plain text holds no fonts, colours and paragraph formats")
     }
-    for (count, message) in structure(of: document) where count > 0 {
+    for (count, message) in structure(of: document, form: form) where count > 0 {
       diagnostics.note(.textStructure, message, count: count)
     }
     document.reportPartsLeftOut(as: .textHeaderFooter, to: &diagnostics)
@@ -50,14 +52,21 @@ package enum PlainTextWriter {
 
   /// Whether there is anything that plain text has no place for.
   package static func hasStructure(_ document: Document) -> Bool {
-    structure(of: document).contains { $0.count > 0 }
+    structure(of: document, form: .cocoa).contains { $0.count > 0 }
   }
 
   /// What plain text has no place for, with counts that may be 0.
-  private static func structure(of document: Document) -> [(count: Int, message: String)] {
+  private static func structure(
+    of document: Document, form: CharacterWalk.Form
+  ) -> [(count: Int, message: String)] {
     let tables = document.notes.reduce(document.body.tables.count) { $0 + $1.text.tables.count }
     return [
-      (tables, "tables become one line per cell"),
+      (
+        tables,
+        form == .readable
+          ? "tables become lines of text with tabs between the cells"
+          : "tables become one line per cell"
+      ),
       (document.links.count, "the targets of links are left out"),
       (document.fields.count, "fields become their last result"),
       (document.bookmarks.count, "bookmarks are left out"),

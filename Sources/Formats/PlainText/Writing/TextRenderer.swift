@@ -1,3 +1,4 @@
+package import Diagnostics
 import Rendering
 package import RichText
 
@@ -17,7 +18,8 @@ package struct TextRenderer {
     self.document = document
     self.options = options
     walk = CharacterWalk(
-      document, includesHidden: options.includeHidden, meetsNotes: marksNotes)
+      document, includesHidden: options.includeHidden, form: options.form,
+      meetsNotes: marksNotes, longMarker: .textLongMarker)
     output = TextOutput(options: options, attachments: attachments ?? options.glyphs)
   }
 
@@ -27,6 +29,9 @@ package struct TextRenderer {
     result.hiddenRanges = walk.hiddenCount
     return result
   }
+
+  /// What was met on the way.
+  package var diagnostics: DiagnosticSink { walk.diagnostics }
 
   /// Where a U+FFFC of the text rendered last stands for a glyph.
   package var glyphPlaces: [GlyphPlace] { output.glyphPlaces }
@@ -105,6 +110,11 @@ private struct TextOutput: CharacterVisitor {
   mutating func visit(_ event: CharacterEvent) {
     switch event {
     case .characters(let characters): bytes.append(contentsOf: characters)
+    case .marker(let marker):
+      bytes.append(contentsOf: marker.utf8)
+      bytes.append(0x09)
+    case .lineBreak: bytes.append(0x0A)
+    case .endCell: bytes.append(0x09)
     case .object(let object): bytes.append(contentsOf: rendering(of: object))
     case .noteReference(let entry): append("[\(entry.number)]")
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 package import PlainText
 import RTFDFiles
-import Rendering
+package import Rendering
 import RichText
 import Sidecar
 
@@ -38,6 +38,7 @@ extension Format {
   ) -> PlannedOutput {
     let options = PlainTextOptions(
       glyphs: context.options.plainText.glyphs ?? .description,
+      form: context.options.plainText.form,
       includeHidden: context.options.includesHidden,
       descriptions: context.options.descriptions)
     return PlannedOutput(
@@ -63,6 +64,8 @@ package struct PlainTextSettings: Sendable {
   package var glyphs: GlyphRendering?
   /// What goes into the sidecar.
   package var sidecar = Sidecar.full
+  /// What the characters of a text without a sidecar are.
+  package var form = CharacterWalk.Form.readable
 }
 
 /// A text, its sidecar and their files.
