@@ -85,7 +85,7 @@ let package = Package(
       ]),
     Floor.workflow.module("Diff", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Info"]),
     Floor.workflow.module(
-      "Info", ["Diagnostics", "RTFDFiles", "RichText", "Rendering", "HTML", "Conversion"]),
+      "Info", ["Diagnostics", "RTFDFiles", "RichText", "Rendering", "Conversion"]),
     Floor.workflow.module(
       "Conversion",
       [

@@ -1,7 +1,7 @@
 package import Conversion
 package import Diagnostics
-import HTML
 package import RTFDFiles
+import Rendering
 package import RichText
 
 /// What is inside a document, for people and for programs.

@@ -1,3 +1,4 @@
+import Rendering
 import RichText
 
 /// The document's fonts as CSS knows them; equal families share an index.
@@ -11,18 +12,19 @@ struct FontTable {
   }
 
   /// The distinct values of `font-family`; the first one is empty.
-  private(set) var families: [[UInt8]] = [[]]
+  private(set) var families: [CSSValue] = [.empty]
   private let entries: [Entry]
 
   init(_ document: Document) {
-    var families: [[UInt8]] = [[]]
-    var indices: [[UInt8]: Int] = [[]: 0]
+    var families: [CSSValue] = [.empty]
+    var indices: [CSSValue: Int] = [.empty: 0]
     entries = document.fonts.map { font in
       let face = FontFace(font)
-      let index = indices[face.family] ?? families.count
+      let family = CSSValue.family(face)
+      let index = indices[family] ?? families.count
       if index == families.count {
-        families.append(face.family)
-        indices[face.family] = index
+        families.append(family)
+        indices[family] = index
       }
       return Entry(family: index, weight: face.weight, isItalic: face.isItalic)
     }
@@ -48,7 +50,7 @@ struct BlockFont: Hashable {
 struct BaseLook {
   let font: BlockFont
   /// The value of `font-family`; empty when the document names no font.
-  let family: [UInt8]
+  let family: CSSValue
   let color: ColorText
   /// The page's language tag.
   let language: String

@@ -37,10 +37,10 @@ enum GlyphSize {
   static func declarations(insets: (x: Int, y: Int)) -> Declarations {
     var result = Declarations()
     if insets.x != 0 {
-      result.add("margin-left", product(insets.x, "var(--g)"))
+      result.add(.marginLeft, product(insets.x, "var(--g)"))
     }
     if insets.y != 0 {
-      result.add("vertical-align", product(-125 - insets.y, "var(--g)"))
+      result.add(.verticalAlign, product(-125 - insets.y, "var(--g)"))
     }
     return result
   }
@@ -48,27 +48,15 @@ enum GlyphSize {
   /// Everything in one `style` attribute.
   static func inlineDeclarations(insets: (x: Int, y: Int)?) -> Declarations {
     var result = Declarations()
-    result.add("height", height)
-    result.add("width", "auto")
-    if let x = insets?.x, x != 0 { result.add("margin-left", product(x, height)) }
-    result.add("vertical-align", product(-125 - (insets?.y ?? 0), height))
+    result.add(.height, .literal(height))
+    result.add(.width, .auto)
+    if let x = insets?.x, x != 0 { result.add(.marginLeft, product(x, height)) }
+    result.add(.verticalAlign, product(-125 - (insets?.y ?? 0), height))
     return result
   }
 
-  private static func product(_ thousandths: Int, _ length: StaticString) -> [UInt8] {
-    var result: [UInt8] = []
-    result.append("calc(")
+  private static func product(_ thousandths: Int, _ length: StaticString) -> CSSValue {
     // Three digits are kept here, since 5 % of a strike is a usual inset.
-    if thousandths < 0 { result.append("-") }
-    let digits = String(1_000 + thousandths.magnitude % 1_000).dropFirst()
-    if thousandths.magnitude >= 1_000 {
-      result.append(contentsOf: String(thousandths.magnitude / 1_000).utf8)
-    }
-    result.append(".")
-    result.append(contentsOf: digits.utf8)
-    result.append("*")
-    result.append(length)
-    result.append(")")
-    return result
+    .product(thousandths, .literal(length))
   }
 }

@@ -45,13 +45,13 @@ struct LineDecoration: Equatable {
   }
 
   /// The shape as CSS names it.
-  private var shapeName: StaticString {
+  private var keyword: CSSKeyword {
     switch shape {
-    case .solid: "solid"
-    case .double: "double"
-    case .dotted: "dotted"
-    case .dashed: "dashed"
-    case .wavy: "wavy"
+    case .solid: .solid
+    case .double: .double
+    case .dotted: .dotted
+    case .dashed: .dashed
+    case .wavy: .wavy
     }
   }
 
@@ -60,12 +60,12 @@ struct LineDecoration: Equatable {
   func declarations(color: ColorText?, isUnderline: Bool) -> Declarations {
     var result = Declarations()
     if isThick, isUnderline, shape != .wavy {
-      result.add("text-decoration", "none")
-      result.add("border-bottom", [UInt8]("2px ") + [UInt8](shapeName))
-      if let color { result.add("border-bottom-color", color) }
+      result.add(.textDecoration, .none)
+      result.add(.borderBottom, .list([.literal("2px"), .keyword(keyword)]))
+      if let color { result.add(.borderBottomColor, color) }
     } else {
-      if shape != .solid { result.add("text-decoration-style", shapeName) }
-      if let color { result.add("text-decoration-color", color) }
+      if shape != .solid { result.add(.textDecorationStyle, keyword) }
+      if let color { result.add(.textDecorationColor, color) }
     }
     return result
   }

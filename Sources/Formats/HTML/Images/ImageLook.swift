@@ -46,12 +46,12 @@ struct ImageLook {
     var result = Declarations()
     if isInline {
       // No image is wider than the text, which a small screen makes narrow.
-      result.add("max-width", "100%")
-      result.add("height", "auto")
+      result.add(.maxWidth, .literal("100%"))
+      result.add(.height, .auto)
     }
     // Attributes give a ratio only until the file is there.
     if isStretched, let size {
-      result.add("aspect-ratio", Array("\(size.width)/\(size.height)".utf8))
+      result.add(.aspectRatio, .ratio(size.width, size.height))
     }
     return result
   }

@@ -2,24 +2,22 @@ import Rendering
 
 /// The value of `list-style-type` for a marker.
 struct Bullet {
-  let value: [UInt8]
+  let value: CSSValue
 
   init(_ marker: String) {
-    var value: [UInt8] = []
     switch marker {
-    case "": value.append("none")
+    case "": value = .keyword(.none)
     // Word processors take bullets from symbol fonts, whose characters mean nothing elsewhere.
-    case "•", "\u{F0B7}", "●": value.append("disc")
-    case "◦", "○", "o": value.append("circle")
-    case "▪", "■", "\u{F0A7}": value.append("square")
-    case "\u{F0D8}": value = Declarations.quoted("➢ ")
-    case "\u{F0FC}": value = Declarations.quoted("✓ ")
-    case "\u{F076}": value = Declarations.quoted("❖ ")
+    case "•", "\u{F0B7}", "●": value = .keyword(.disc)
+    case "◦", "○", "o": value = .keyword(.circle)
+    case "▪", "■", "\u{F0A7}": value = .keyword(.square)
+    case "\u{F0D8}": value = .string("➢ ")
+    case "\u{F0FC}": value = .string("✓ ")
+    case "\u{F076}": value = .string("❖ ")
     default:
       let isPrivate = marker.unicodeScalars.allSatisfy { (0xE000...0xF8FF).contains($0.value) }
-      value = isPrivate ? Array("disc".utf8) : Declarations.quoted(marker + " ")
+      value = isPrivate ? .keyword(.disc) : .string(marker + " ")
     }
-    self.value = value
   }
 }
 

@@ -88,7 +88,7 @@ struct ListWriter {
     } else if item.marker == given {
       return declarations
     }
-    declarations.add("list-style-type", Bullet(item.marker).value)
+    declarations.add(.listStyleType, Bullet(item.marker).value)
     return declarations
   }
 
@@ -99,7 +99,7 @@ struct ListWriter {
     let indent = max(context.paragraphStyle(block.key.style).leftIndent, 0)
     let isRightToLeft = block.key.traits.contains(.rightToLeft)
     var declarations = spacing(indent: indent, isRightToLeft: isRightToLeft)
-    if !item.isNumbered { declarations.add("list-style-type", Bullet(item.marker).value) }
+    if !item.isNumbered { declarations.add(.listStyleType, Bullet(item.marker).value) }
 
     let first = item.isContinuation ? 1 : item.number
     page.html.start(item.isNumbered ? .ol : .ul)
@@ -124,13 +124,13 @@ struct ListWriter {
     // A marker needs some room whatever the document says.
     let room = max(context.scale.milliPixels(twips: indent - outer), 18_000)
     if context.isInline {
-      declarations.add("margin", "0")
+      declarations.add(.margin, .literal("0"))
       // An item around this list may keep spaces, and line ends of the source with them.
-      if !open.isEmpty { declarations.add("white-space", "normal") }
+      if !open.isEmpty { declarations.add(.whiteSpace, .normal) }
     }
     if context.isInline || room != 36_000 || isRightToLeft {
-      let side: StaticString = isRightToLeft ? "padding-right" : "padding-left"
-      if isRightToLeft { declarations.add("padding", "0") }
+      let side: CSSProperty = isRightToLeft ? .paddingRight : .paddingLeft
+      if isRightToLeft { declarations.add(.padding, .literal("0")) }
       declarations.add(side, milliPixels: room)
     }
     return declarations

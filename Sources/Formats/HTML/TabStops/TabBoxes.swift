@@ -29,18 +29,18 @@ struct TabBoxes {
 
   /// The box of text that ends with a tab.
   func plain(to stop: TabLayout.Stop) -> Declarations {
-    var result = box("min-width", reach(of: stop))
+    var result = box(.minWidth, reach(of: stop))
     // As wide as a space where the text has left no more room.
-    result.add("tab-size", ".25em")
+    result.add(.tabSize, .literal(".25em"))
     return result
   }
 
   /// The box of text that is centred at the stop where the last box has ended; it takes no room.
   func centred(at stop: TabLayout.Stop) -> Declarations {
     let half = max(min(stop.position, layout.lineWidth - stop.position), 0)
-    var result = box("width", length(2 * half))
-    result.add("margin", [UInt8]("0 -") + length(half))
-    result.add("text-align", "center")
+    var result = box(.width, length(2 * half))
+    result.add(.margin, .list([.literal("0"), length(-half)]))
+    result.add(.textAlign, .center)
     return result
   }
 
@@ -48,57 +48,53 @@ struct TabBoxes {
   /// makes as wide as it must be, and lines under the space are the leader.
   func filled(to stop: TabLayout.Stop) -> Filled {
     let width = stop.position - place
-    var all = box("min-width", reach(of: stop))
-    all.add("max-width", "100%")
-    all.add("text-align", "justify")
-    all.add("text-align-last", "justify")
+    var all = box(.minWidth, reach(of: stop))
+    all.add(.maxWidth, .literal("100%"))
+    all.add(.textAlign, .justify)
+    all.add(.textAlignLast, .justify)
     var side = Declarations()
-    side.add("display", "inline-block")
+    side.add(.display, .inlineBlock)
     // Long text is broken into lines before it fills the room of what stands behind the tab. A
     // short box rather grows.
-    if width > 12 * fontSize { side.add("max-width", "calc(100% - 3em)") }
-    side.add("text-align", "start")
-    side.add("text-align-last", "auto")
+    if width > 12 * fontSize { side.add(.maxWidth, .literal("calc(100% - 3em)")) }
+    side.add(.textAlign, .start)
+    side.add(.textAlignLast, .auto)
     var fill = Declarations()
-    fill.add("white-space", "normal")
+    fill.add(.whiteSpace, .normal)
     switch stop.leader {
     case .none: break
-    case .dots, .middleDots: fill.add("text-decoration", "underline dotted")
-    case .hyphens: fill.add("text-decoration", "underline dashed")
-    case .underline, .thickLine: fill.add("text-decoration", "underline")
-    case .equalSigns: fill.add("text-decoration", "underline double")
+    case .dots, .middleDots: fill.add(.textDecoration, .literal("underline dotted"))
+    case .hyphens: fill.add(.textDecoration, .literal("underline dashed"))
+    case .underline, .thickLine: fill.add(.textDecoration, .underline)
+    case .equalSigns: fill.add(.textDecoration, .literal("underline double"))
     }
     return Filled(all: all, side: side, fill: fill)
   }
 
-  private func box(_ property: StaticString, _ width: [UInt8]) -> Declarations {
+  private func box(_ property: CSSProperty, _ width: CSSValue) -> Declarations {
     var result = Declarations()
-    result.add("display", "inline-block")
+    result.add(.display, .inlineBlock)
     result.add(property, width)
     // The first line's indent would be that of each box as well.
-    if layout.firstLine != 0 { result.add("text-indent", "0") }
+    if layout.firstLine != 0 { result.add(.textIndent, .literal("0")) }
     return result
   }
 
   /// From the place to a stop. Where the first line starts is the same on every screen.
-  private func reach(of stop: TabLayout.Stop) -> [UInt8] {
+  private func reach(of stop: TabLayout.Stop) -> CSSValue {
     if isInCell || place != layout.firstLine || place == 0 {
       return length(stop.position - place)
     }
-    if stop.position == 0 { return Declarations.pixels(-place) }
-    var result: [UInt8] = []
-    result.append("calc(")
-    result.append(contentsOf: length(stop.position))
-    result.append(place < 0 ? " + " : " - ")
-    result.append(contentsOf: Declarations.pixels(abs(place)))
-    result.append(")")
-    return result
+    if stop.position == 0 { return .pixels(-place) }
+    let distance = CSSValue.pixels(abs(place))
+    return place < 0
+      ? .sum(length(stop.position), distance) : .difference(length(stop.position), distance)
   }
 
   /// A share of the line, so that stops keep their order on screens that are narrower than the page.
-  private func length(_ milliPixels: Int) -> [UInt8] {
+  private func length(_ milliPixels: Int) -> CSSValue {
     isInCell
-      ? Declarations.pixels(milliPixels)
-      : Declarations.percent(milliPixels, of: layout.lineWidth)
+      ? .pixels(milliPixels)
+      : .percent(milliPixels, of: layout.lineWidth)
   }
 }

@@ -15,24 +15,24 @@ struct TableLook {
     guard table.rows.indices.contains(firstRow) else { return [] }
     let row = table.rows[firstRow]
     var declarations = Declarations()
-    if context.isInline { declarations.add("border-collapse", "collapse") }
+    if context.isInline { declarations.add(.borderCollapse, .collapse) }
     if let width = row.width.flatMap({ length(of: $0) }) {
-      declarations.add("width", width)
+      declarations.add(.width, width)
     } else if context.document.attributes.cocoaVersion != nil {
-      declarations.add("width", "100%")
+      declarations.add(.width, .literal("100%"))
     }
     // Words may break anywhere where they do not decide how wide the columns are.
     if !row.cells.isEmpty,
       row.cells.indices.allSatisfy({ cellWidth(row.cells[$0], $0, row) != nil })
     {
-      declarations.add("overflow-wrap", "anywhere")
+      declarations.add(.overflowWrap, .anywhere)
     }
     switch row.alignment {
-    case .center: declarations.add("margin", "0 auto")
-    case .right: declarations.add("margin-left", "auto")
+    case .center: declarations.add(.margin, .literal("0 auto"))
+    case .right: declarations.add(.marginLeft, .auto)
     default:
       if let left = row.left, left > 0 {
-        declarations.add("margin-left", milliPixels: context.scale.milliPixels(twips: left))
+        declarations.add(.marginLeft, milliPixels: context.scale.milliPixels(twips: left))
       }
     }
     var prepared = page.stylesheet.attribute(.table, declarations)
@@ -45,10 +45,10 @@ struct TableLook {
     var declarations = Declarations()
     if let height = row.height, height != 0 {
       declarations.add(
-        "height", milliPixels: context.scale.milliPixels(twips: Int32(clamping: height.magnitude)))
+        .height, milliPixels: context.scale.milliPixels(twips: Int32(clamping: height.magnitude)))
     }
     if let color = row.background.flatMap({ context.color($0) }) {
-      declarations.add("background-color", color)
+      declarations.add(.backgroundColor, color)
     }
     return page.stylesheet.attribute(.row, declarations)
   }
@@ -71,10 +71,10 @@ struct TableLook {
     var declarations = Declarations()
     if open.isHeader, context.isInline {
       // As the fixed rules do where there is a stylesheet.
-      declarations.add("font-weight", "inherit")
-      declarations.add("text-align", "inherit")
+      declarations.add(.fontWeight, .inherit)
+      declarations.add(.textAlign, .inherit)
     }
-    if saysWidth, let width = cellWidth(first, column, row) { declarations.add("width", width) }
+    if saysWidth, let width = cellWidth(first, column, row) { declarations.add(.width, width) }
     let isLastRow = open.row + cell.rowSpan >= open.layout.rows.count
     context.addBorders(
       cellBorders(
@@ -86,14 +86,14 @@ struct TableLook {
     }
     addPadding(of: first, row, to: &declarations)
     switch first.verticalAlignment {
-    case .middle: declarations.add("vertical-align", "middle")
-    case .bottom: declarations.add("vertical-align", "bottom")
-    case .baseline: declarations.add("vertical-align", "baseline")
+    case .middle: declarations.add(.verticalAlign, .middle)
+    case .bottom: declarations.add(.verticalAlign, .bottom)
+    case .baseline: declarations.add(.verticalAlign, .baseline)
     case .top, .unspecified:
-      if context.isInline { declarations.add("vertical-align", "top") }
+      if context.isInline { declarations.add(.verticalAlign, .top) }
     }
     if case .color(let index) = first.shading, let color = context.color(index) {
-      declarations.add("background-color", color)
+      declarations.add(.backgroundColor, color)
     }
     return page.stylesheet.attribute(.cell, declarations)
   }
@@ -125,36 +125,31 @@ struct TableLook {
       side.map { context.scale.milliPixels(twips: max($0, 0)) } ?? other
     }
     if lengths == defaults, !context.isInline { return }
-    var text: [UInt8] = []
-    for length in lengths {
-      if !text.isEmpty { text.append(" ") }
-      text.append(contentsOf: Declarations.pixels(length))
-    }
-    declarations.add("padding", text)
+    declarations.add(.padding, .list(lengths.map(CSSValue.pixels)))
   }
 
   /// The width a cell states, else the distance of its edges. Cocoa's edges are made up from the
   /// number of columns, so that only their share counts.
-  private func cellWidth(_ cell: TableCell, _ column: Int, _ row: TableRow) -> [UInt8]? {
+  private func cellWidth(_ cell: TableCell, _ column: Int, _ row: TableRow) -> CSSValue? {
     if let width = cell.width.flatMap({ length(of: $0) }) { return width }
     guard let right = cell.rightEdge else { return nil }
     let left = column > 0 ? row.cells[column - 1].rightEdge ?? right : max(row.left ?? 0, 0)
     let distance = Int32(clamping: Int(right) - Int(left))
     guard distance > 0 else { return nil }
     if context.document.attributes.cocoaVersion == nil {
-      return Declarations.pixels(context.scale.milliPixels(twips: distance))
+      return .pixels(context.scale.milliPixels(twips: distance))
     }
     guard let total = row.cells.last?.rightEdge, total > 0 else { return nil }
-    return Declarations.decimal(Int(distance) * 100_000 / Int(total)) + [UInt8(ascii: "%")]
+    return .percent(thousandths: Int(distance) * 100_000 / Int(total))
   }
 
   /// A length with the units of tables; nil for automatic ones.
-  private func length(of length: TableLength) -> [UInt8]? {
+  private func length(of length: TableLength) -> CSSValue? {
     guard length.value > 0 else { return nil }
     switch length.unit {
-    case .twips: return Declarations.pixels(context.scale.milliPixels(twips: length.value))
+    case .twips: return .pixels(context.scale.milliPixels(twips: length.value))
     case .percent:
-      return Declarations.decimal(Int(min(length.value, 5_000)) * 20) + [UInt8(ascii: "%")]
+      return .percent(thousandths: Int(min(length.value, 5_000)) * 20)
     case .null, .automatic: return nil
     }
   }

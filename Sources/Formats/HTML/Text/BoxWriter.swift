@@ -49,8 +49,8 @@ struct BoxWriter {
     open = Open(key: wanted, paragraphs: index...last)
     var declarations = Declarations()
     let after = context.paragraphStyle(text.paragraphs[last].style).spaceAfter
-    for (property, twips): (StaticString, Int32) in [
-      ("margin-top", paragraph.spaceBefore), ("margin-bottom", after),
+    for (property, twips): (CSSProperty, Int32) in [
+      (.marginTop, paragraph.spaceBefore), (.marginBottom, after),
     ] where twips > 0 {
       declarations.add(property, milliPixels: context.scale.milliPixels(twips: twips))
     }

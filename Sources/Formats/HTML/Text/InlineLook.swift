@@ -97,12 +97,12 @@ struct InlineLooks {
     let color = context.color(style.foreground) ?? .black
     var link = Declarations()
     if color != context.base.color {
-      declarations.add("color", color)
+      declarations.add(.color, color)
       // The line under a link has the colour of the link element, not of what is inside it.
-      link.add("color", color)
+      link.add(.color, color)
     } else if style.foreground != 0 {
       // A link does not inherit the colour of the text around it.
-      link.add("color", color)
+      link.add(.color, color)
     }
     return link
   }
@@ -114,14 +114,14 @@ struct InlineLooks {
     if let highlight = style.highlight, let color = context.color(highlight) {
       page.stylesheet.features.insert(.marks)
       var background = Declarations()
-      background.add("background-color", color)
-      if context.isInline { background.add("color", "inherit") }
+      background.add(.backgroundColor, color)
+      if context.isInline { background.add(.color, .inherit) }
       stack.append(element(.mark, page.stylesheet.attribute(.text, background)))
     }
     if style.superscript != 0 {
       page.stylesheet.features.insert(.raised)
       var line = Declarations()
-      if context.isInline { line.add("line-height", "0") }
+      if context.isInline { line.add(.lineHeight, .literal("0")) }
       let tag: HTMLTag = style.superscript > 0 ? .sup : .sub
       stack.append(element(tag, page.stylesheet.attribute(.text, line)))
     }

@@ -165,10 +165,10 @@ struct ParagraphWriter {
   /// Takes the look away that browsers give the element, as the fixed rules do where there is a
   /// stylesheet.
   private func resetLook(_ traits: ParagraphKey.Traits, to declarations: inout Declarations) {
-    declarations.add("margin", "0")
+    declarations.add(.margin, .literal("0"))
     if traits.contains(.isHeading) {
-      declarations.add("font-size", "inherit")
-      declarations.add("font-weight", "inherit")
+      declarations.add(.fontSize, .inherit)
+      declarations.add(.fontWeight, .inherit)
     }
   }
 
@@ -176,9 +176,9 @@ struct ParagraphWriter {
     if font.family != context.base.font.family,
       !context.fonts.families[font.family].isEmpty
     {
-      declarations.add("font-family", context.fonts.families[font.family])
+      declarations.add(.fontFamily, context.fonts.families[font.family])
     }
-    if font.size != context.base.font.size { declarations.add("font-size", milliPixels: font.size) }
+    if font.size != context.base.font.size { declarations.add(.fontSize, milliPixels: font.size) }
   }
 
   private func addAlignment(
@@ -186,13 +186,13 @@ struct ParagraphWriter {
   ) {
     switch style.alignment {
     case .natural: break
-    case .left: if isRightToLeft { declarations.add("text-align", "left") }
-    case .center: declarations.add("text-align", "center")
-    case .right: if !isRightToLeft { declarations.add("text-align", "right") }
-    case .justified: declarations.add("text-align", "justify")
+    case .left: if isRightToLeft { declarations.add(.textAlign, .left) }
+    case .center: declarations.add(.textAlign, .center)
+    case .right: if !isRightToLeft { declarations.add(.textAlign, .right) }
+    case .justified: declarations.add(.textAlign, .justify)
     case .distributed:
-      declarations.add("text-align", "justify")
-      declarations.add("text-align-last", "justify")
+      declarations.add(.textAlign, .justify)
+      declarations.add(.textAlignLast, .justify)
     }
   }
 
@@ -207,28 +207,28 @@ struct ParagraphWriter {
       let indent = max(style.leftIndent, 0)
       if indent != 0 {
         declarations.add(
-          isRightToLeft ? "margin-right" : "margin-left",
+          isRightToLeft ? .marginRight : .marginLeft,
           indent: context.scale.milliPixels(twips: indent))
       }
       let firstLine = max(style.firstLineIndent, -indent)
       if firstLine != 0 {
-        declarations.add("text-indent", indent: context.scale.milliPixels(twips: firstLine))
+        declarations.add(.textIndent, indent: context.scale.milliPixels(twips: firstLine))
       }
     }
     if style.rightIndent > 0 {
       declarations.add(
-        isRightToLeft ? "margin-left" : "margin-right",
+        isRightToLeft ? .marginLeft : .marginRight,
         indent: context.scale.milliPixels(twips: style.rightIndent))
     }
     if style.spaceBefore > 0, !traits.contains(.startsBox) {
       let hasBox = style.borders != nil || style.background != nil
       declarations.add(
-        hasBox ? "margin-top" : "padding-top",
+        hasBox ? .marginTop : .paddingTop,
         milliPixels: context.scale.milliPixels(twips: style.spaceBefore))
     }
     if style.spaceAfter > 0, !traits.contains(.endsBox) {
       declarations.add(
-        "margin-bottom", milliPixels: context.scale.milliPixels(twips: style.spaceAfter))
+        .marginBottom, milliPixels: context.scale.milliPixels(twips: style.spaceAfter))
     }
   }
 
@@ -236,44 +236,29 @@ struct ParagraphWriter {
   private func addLines(
     of style: ParagraphStyle, _ traits: ParagraphKey.Traits, to declarations: inout Declarations
   ) {
-    if let height = lineHeight(of: style) { declarations.add("line-height", height) }
+    if let height = lineHeight(of: style) { declarations.add(.lineHeight, height) }
     if traits.contains(.hasTab) {
       declarations.add(
-        "tab-size", milliPixels: context.scale.milliPixels(twips: tabDistance(of: style)))
+        .tabSize, milliPixels: context.scale.milliPixels(twips: tabDistance(of: style)))
     }
-    if traits.contains(.keepsSpaces) { declarations.add("white-space", "pre-wrap") }
+    if traits.contains(.keepsSpaces) { declarations.add(.whiteSpace, .preWrap) }
   }
 
   /// The height of lines: a multiple of the font's own height, which is about 1.2 em, or a length.
-  private func lineHeight(of style: ParagraphStyle) -> [UInt8]? {
-    func function(_ name: StaticString, _ twips: Int32) -> [UInt8] {
-      var result: [UInt8] = []
-      result.append(name)
-      result.append("(1.2em,")
-      result.append(contentsOf: Declarations.pixels(context.scale.milliPixels(twips: twips)))
-      result.append(")")
-      return result
-    }
+  private func lineHeight(of style: ParagraphStyle) -> CSSValue? {
+    let own = CSSValue.literal("1.2em")
+    func length(_ twips: Int32) -> CSSValue { .pixels(context.scale.milliPixels(twips: twips)) }
     switch style.lineSpacing {
-    case .exact(let twips) where twips > 0:
-      return Declarations.pixels(context.scale.milliPixels(twips: twips))
-    case .minimum(let twips) where twips > 0: return function("max", twips)
+    case .exact(let twips) where twips > 0: return length(twips)
+    case .minimum(let twips) where twips > 0: return .max(own, length(twips))
     case .multiple(let parts) where parts > 0 && parts != 240:
       // 1/240 of 1.2 is 5 thousandths.
-      return Declarations.decimal(Int(min(parts, 24_000)) * 5)
+      return .number(thousandths: Int(min(parts, 24_000)) * 5)
     default: break
     }
-    if let minimum = style.minimumLineHeight, minimum > 0 { return function("max", minimum) }
-    if let maximum = style.maximumLineHeight, maximum > 0 { return function("min", maximum) }
-    if style.lineGap > 0 {
-      var result: [UInt8] = []
-      result.append("calc(1.2em + ")
-      result.append(
-        contentsOf: Declarations.pixels(context.scale.milliPixels(twips: style.lineGap)))
-      result.append(")")
-      return result
-    }
-    return nil
+    if let minimum = style.minimumLineHeight, minimum > 0 { return .max(own, length(minimum)) }
+    if let maximum = style.maximumLineHeight, maximum > 0 { return .min(own, length(maximum)) }
+    return style.lineGap > 0 ? .sum(own, length(style.lineGap)) : nil
   }
 
   /// CSS has one distance between tab stops: that of the first two, which are alike in most
@@ -289,16 +274,16 @@ struct ParagraphWriter {
     of style: ParagraphStyle, _ traits: ParagraphKey.Traits, to declarations: inout Declarations
   ) {
     if style.pageBreakBefore || traits.contains(.breaksBefore) {
-      declarations.add("break-before", "page")
+      declarations.add(.breakBefore, .page)
     }
     if traits.contains(.breaksAfter) {
-      declarations.add("break-after", "page")
+      declarations.add(.breakAfter, .page)
     } else if style.keepsWithNext {
-      declarations.add("break-after", "avoid")
+      declarations.add(.breakAfter, .avoid)
     }
-    if style.keepsTogether { declarations.add("break-inside", "avoid") }
+    if style.keepsTogether { declarations.add(.breakInside, .avoid) }
     if let factor = style.hyphenationFactor, (factor > 0) != context.isHyphenated {
-      declarations.add("hyphens", factor > 0 ? [UInt8]("auto") : [UInt8]("manual"))
+      declarations.add(.hyphens, factor > 0 ? .auto : .manual)
     }
   }
 }

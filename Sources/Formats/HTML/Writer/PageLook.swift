@@ -18,7 +18,7 @@ struct PageLook {
   private static func page(_ context: PageContext) -> Declarations {
     var result = Declarations()
     if let background = context.document.attributes.background {
-      result.add("background", ColorText(rgb: background, alpha: nil))
+      result.add(.background, ColorText(rgb: background, alpha: nil))
     }
     return result
   }
@@ -27,14 +27,14 @@ struct PageLook {
   private static func text(_ context: PageContext) -> Declarations {
     let base = context.base
     var result = Declarations()
-    result.add("max-width", milliPixels: context.textWidth)
-    result.add("margin", "0 auto")
+    result.add(.maxWidth, milliPixels: context.textWidth)
+    result.add(.margin, .literal("0 auto"))
     // An address or a long word must not make the whole page wider than the screen.
-    result.add("overflow-wrap", "break-word")
-    if !base.family.isEmpty { result.add("font-family", base.family) }
-    result.add("font-size", milliPixels: base.font.size)
-    if base.color != .black { result.add("color", base.color) }
-    if context.isHyphenated { result.add("hyphens", "auto") }
+    result.add(.overflowWrap, .breakWord)
+    if !base.family.isEmpty { result.add(.fontFamily, base.family) }
+    result.add(.fontSize, milliPixels: base.font.size)
+    if base.color != .black { result.add(.color, base.color) }
+    if context.isHyphenated { result.add(.hyphens, .auto) }
     return result
   }
 
@@ -59,7 +59,7 @@ struct PageLook {
       result.append(property)
       for (index, twips) in lengths.enumerated() {
         if index > 0 { result.append(" ") }
-        result.append(contentsOf: Declarations.decimal(Int(twips) * 50))
+        result.append(contentsOf: CSSValue.number(thousandths: Int(twips) * 50).bytes)
         result.append("pt")
       }
     }

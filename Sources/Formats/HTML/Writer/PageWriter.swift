@@ -155,11 +155,11 @@ struct PageWriter: DocumentVisitor {
   private mutating func startTextBox(_ index: Int) {
     let isInItem = lists.isOpen
     var declarations = Declarations()
-    declarations.add("border", "1px solid")
-    declarations.add("padding", "4px")
-    declarations.add("margin", "4px 0")
+    declarations.add(.border, .literal("1px solid"))
+    declarations.add(.padding, .literal("4px"))
+    declarations.add(.margin, .literal("4px 0"))
     // An item keeps white space: a line end of the source would be a line of its own there.
-    if isInItem { declarations.add("white-space", "normal") }
+    if isInItem { declarations.add(.whiteSpace, .normal) }
     page.start(.div, .box, declarations)
     page.html.lineBreak()
     page.reportHidden(context.shown.noteCounts[index])

@@ -1,30 +1,33 @@
-import RichText
+package import RichText
 
 /// What the name of a font says: a family with fallbacks, and the weight and slant of the face.
 ///
 /// Cocoa documents name faces by PostScript names (`HelveticaNeue-Light`), others by family names.
-struct FontFace: Equatable {
-  /// The value of `font-family`; empty for fonts that every browser chooses itself (emoji).
-  var family: [UInt8]
-  /// The value of `font-weight`; nil when the name does not say one.
-  var weight: Int?
+package struct FontFace: Equatable, Sendable {
+  /// The names of families to ask for, the best first.
+  package private(set) var families: [String] = []
+  /// What to take where none of the families is there; nil for fonts that every system chooses itself
+  /// (emoji), and where the document names none.
+  package private(set) var generic: Generic?
+  /// The weight, 100…900; nil when the name does not say one.
+  package private(set) var weight: Int?
   /// Whether the face is slanted.
-  var isItalic = false
+  package private(set) var isItalic = false
 
-  /// Generic families.
-  private enum Generic {
-    case serif, sansSerif, monospace, cursive, fantasy, system, none
-
-    var name: StaticString {
-      switch self {
-      case .serif: "serif"
-      case .sansSerif, .none: "sans-serif"
-      case .monospace: "monospace"
-      case .cursive: "cursive"
-      case .fantasy: "fantasy"
-      case .system: "system-ui,sans-serif"
-      }
-    }
+  /// Families that every system has.
+  package enum Generic: Sendable {
+    /// With serifs.
+    case serif
+    /// Without serifs.
+    case sansSerif
+    /// Letters of one width.
+    case monospace
+    /// As written by hand.
+    case cursive
+    /// For titles.
+    case fantasy
+    /// The font of the system.
+    case system
   }
 
   /// A face of which more is known than its name says: the part of the PostScript name before the
@@ -32,9 +35,9 @@ struct FontFace: Equatable {
   private struct Known {
     var stem: String
     var families: [String]
-    var generic: Generic
+    var generic: Generic?
 
-    init(_ stem: String, _ families: [String], _ generic: Generic) {
+    init(_ stem: String, _ families: [String], _ generic: Generic?) {
       self.stem = stem
       self.families = families
       self.generic = generic
@@ -95,7 +98,7 @@ struct FontFace: Equatable {
     Known("Verdana", ["Verdana"], .sansSerif),
     Known("ZapfDingbats", ["Zapf Dingbats"], .serif),
     Known("Zapfino", ["Zapfino"], .cursive),
-    Known("AppleColorEmoji", [], .none),
+    Known("AppleColorEmoji", [], nil),
     Known("AppleSystemUIFont", [], .system),
     Known("AppleSystemUIFontMonospaced", ["SF Mono", "Menlo"], .monospace),
   ]
@@ -117,7 +120,7 @@ struct FontFace: Equatable {
 
   /// Reads a font table entry. Small documents have more fonts than paragraphs, so names are read
   /// as bytes.
-  init(_ font: Font) {
+  package init(_ font: Font) {
     let isSystem = font.name.utf8.first == UInt8(ascii: ".")
     let name = isSystem ? String(font.name.dropFirst()) : font.name
     let hyphen = name.utf8.firstIndex(of: UInt8(ascii: "-")).flatMap {
@@ -138,15 +141,15 @@ struct FontFace: Equatable {
       base.utf8.contains(0x20)
       ? String(decoding: base.utf8.filter { $0 != 0x20 }, as: UTF8.self) : base
     if let known = Self.knownByStem[key] {
-      family = known.generic == .none ? [] : Self.list(known.families, known.generic)
+      families = known.families
+      generic = known.generic
     } else if isSystem {
-      family = Self.list([], .system)
-    } else if base.isEmpty {
-      family = []
-    } else {
-      var names = [faceIsNamed ? Self.spaced(base) : base]
-      if let alternate = font.alternateName, !alternate.isEmpty { names.append(alternate) }
-      family = Self.list(names, Self.generic(of: font))
+      generic = .system
+    } else if !base.isEmpty {
+      families = [faceIsNamed ? Self.spaced(base) : base]
+      if let alternate = font.alternateName, !alternate.isEmpty { families.append(alternate) }
+      families.removeAll { $0.utf8.count > Self.nameLimit }
+      generic = Self.generic(of: font)
     }
   }
 
@@ -175,16 +178,6 @@ struct FontFace: Equatable {
   /// The most bytes of a name that is asked for. Names of fonts have at most 63 letters (PostScript
   /// names) or 31 (Windows); a longer one is no font's, and would be repeated with every run.
   private static let nameLimit = 128
-
-  private static func list(_ names: [String], _ generic: Generic) -> [UInt8] {
-    var result: [UInt8] = []
-    for name in names where name.utf8.count <= nameLimit {
-      result.append(contentsOf: Declarations.quoted(name))
-      result.append(",")
-    }
-    result.append(generic.name)
-    return result
-  }
 }
 
 extension UInt8 {

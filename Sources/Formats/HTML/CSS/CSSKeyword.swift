@@ -1,0 +1,81 @@
+/// The words that are values of CSS properties.
+package enum CSSKeyword: String, CaseIterable, Sendable {
+  /// `anywhere`
+  case anywhere
+  /// `auto`
+  case auto
+  /// `avoid`
+  case avoid
+  /// `baseline`
+  case baseline
+  /// `bottom`
+  case bottom
+  /// `break-word`
+  case breakWord = "break-word"
+  /// `center`
+  case center
+  /// `circle`
+  case circle
+  /// `collapse`
+  case collapse
+  /// `dashed`
+  case dashed
+  /// `disc`
+  case disc
+  /// `dotted`
+  case dotted
+  /// `double`
+  case double
+  /// `groove`
+  case groove
+  /// `inherit`
+  case inherit
+  /// `inline-block`
+  case inlineBlock = "inline-block"
+  /// `inset`
+  case inset
+  /// `italic`
+  case italic
+  /// `justify`
+  case justify
+  /// `left`
+  case left
+  /// `manual`
+  case manual
+  /// `middle`
+  case middle
+  /// `none`
+  case none
+  /// `normal`
+  case normal
+  /// `oblique`
+  case oblique
+  /// `outset`
+  case outset
+  /// `page`
+  case page
+  /// `pre-wrap`
+  case preWrap = "pre-wrap"
+  /// `ridge`
+  case ridge
+  /// `right`
+  case right
+  /// `small-caps`
+  case smallCaps = "small-caps"
+  /// `solid`
+  case solid
+  /// `square`
+  case square
+  /// `start`
+  case start
+  /// `top`
+  case top
+  /// `transparent`
+  case transparent
+  /// `underline`
+  case underline
+  /// `uppercase`
+  case uppercase
+  /// `wavy`
+  case wavy
+}
