@@ -9,21 +9,15 @@ import Testing
 struct ExtractionNameTests {
   /// The names under which files with these names and contents are written.
   private func names(_ files: [(name: String, content: String)]) throws -> [String] {
-    var document = Document()
+    var builder = DocumentBuilder()
     for file in files {
-      document.body.objects.append(
-        EmbeddedObjectReference(
-          offset: document.body.utf8.count,
-          object: .attachment(
-            Attachment(
-              name: Array(file.name.utf8), payload: .file(Content(Array(file.content.utf8)))))))
-      document.body.utf8 += Array("\u{FFFC}".utf8)
+      let content = Content(Array(file.content.utf8))
+      builder.append(
+        .attachment(Attachment(name: Array(file.name.utf8), payload: .file(content))))
     }
-    document.body.runs = [Run(range: 0..<document.body.utf8.count, style: 0)]
-    document.body.paragraphs = [Paragraph(range: 0..<document.body.utf8.count, style: 0)]
     var diagnostics = DiagnosticSink()
     return try Extraction(
-      of: document, glyphsOnly: false, images: nil, diagnostics: &diagnostics
+      of: builder.finish(), glyphsOnly: false, images: nil, diagnostics: &diagnostics
     ).files.map(\.fileName)
   }
 

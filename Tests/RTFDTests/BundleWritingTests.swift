@@ -10,21 +10,14 @@ import Testing
 struct BundleWritingTests {
   /// A document that is nothing but attachments, one in each paragraph.
   static func document(_ attachments: [RichText.Attachment]) -> Document {
-    var document = Document()
-    document.attributes.cocoaVersion = 2_870
-    document.colors = [.automatic]
+    var builder = DocumentBuilder()
+    builder.document.attributes.cocoaVersion = 2_870
+    builder.document.colors = [.automatic]
     for attachment in attachments {
-      let start = document.body.utf8.count
-      document.body.objects.append(
-        EmbeddedObjectReference(offset: start, object: .attachment(attachment)))
-      document.body.utf8 += Array("\u{FFFC}\n".utf8)
-      document.body.paragraphs.append(
-        Paragraph(range: start..<document.body.utf8.count, style: 0))
+      builder.append(.attachment(attachment))
+      builder.endParagraph()
     }
-    document.characterStyles = [CharacterStyle()]
-    document.paragraphStyles = [ParagraphStyle()]
-    document.body.runs = [Run(range: 0..<document.body.utf8.count, style: 0)]
-    return document
+    return builder.finish()
   }
 
   static func attachment(_ name: String, _ bytes: [UInt8]) -> RichText.Attachment {
