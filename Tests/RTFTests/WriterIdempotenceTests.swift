@@ -31,6 +31,19 @@ struct WriterIdempotenceTests {
     return DocumentDifference.between(again, back).map { "the document differs in \($0)" }
   }
 
+  @Test(
+    "What is cut, kept or ended before its end is written the same again",
+    arguments: [
+      "{\\stylesheet{\\s1 \(String(repeating: "x", count: 254)) yz;}}a",
+      "{}{\\\u{E}*\\htmltag}a", "{\\footer\\*\\qqq}{\\*\\rrr}a",
+    ])
+  func salvaged(body: String) throws {
+    let source = Array("{\\rtf1\\ansi\(body)}".utf8)
+    for target in [RTFWriter.Options.Target.plainFile, .bundle] {
+      #expect(try Self.problem(of: source, for: target) == nil)
+    }
+  }
+
   @Test("Words in odd places are written once and for all", arguments: [0, 1, 2, 3])
   func randomDocuments(part: UInt64) throws {
     for seed in (part * 1_000)..<(part * 1_000 + 1_000) {

@@ -81,6 +81,12 @@ struct MalformedCases {
       #"{\rtf1\ansi a{\list{\listlevel{\leveltext\'01x;}}{\listname n;}}{\fldinst b}{\sn c}d}"#,
       "ad"),
     ReaderCase("A destination in the outermost group", #"{\rtf1\ansi\footnote a}"#, "a"),
+    ReaderCase(
+      "What nobody knows ends with its group, and the note around it as well: the text goes on",
+      #"{\rtf1\ansi before {\footnote a\*\qqq b}after}"#, "before ^note0after | footnote0: a"),
+    ReaderCase(
+      "The same where a word names what cannot stand there",
+      #"{\rtf1\ansi before {\footer a\password b}after}"#, "before after | footer: a"),
     ReaderCase("Empty groups", #"{\rtf1\ansi{}{{}}a{}b}"#, "ab"),
     ReaderCase("Nothing but the head", #"{\rtf1}"#, ""),
   ]

@@ -10,8 +10,7 @@ extension DocumentReader {
     let outer = frame.destination
     guard groups.count > 1, isAllowed(destination, in: outer) else {
       if groups.count > 1, isStarred || destination.isDefinition && isAlone(token) {
-        try skipGroup()
-        frame.destination = .container
+        try passOverRest()
         reportLeftOut(destination, token, in: outer)
       }
       return
@@ -35,6 +34,13 @@ extension DocumentReader {
     try beginContent(of: destination, token, in: outer)
     // What collects nothing of its own goes on with the string around it.
     if !frame.ownsDestination { frame.captureStart = outerCaptureStart }
+  }
+
+  /// Passes over the rest of the group. A destination that began in the group before ends with it, with
+  /// what was read of it: a text that stays open would take the place of the one around it.
+  mutating func passOverRest() throws(DocumentError) {
+    try skipGroup()
+    if !frame.ownsDestination { frame.destination = .container }
   }
 
   /// Has the reader of a destination start.

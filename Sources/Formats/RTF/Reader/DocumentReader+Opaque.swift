@@ -9,11 +9,13 @@ extension DocumentReader {
     _ token: ControlWordToken, isMark: Bool = false
   ) throws(DocumentError) {
     guard groups.count > 1 else { return }
-    try skipGroup()
+    let destination = frame.destination
+    try passOverRest()
     // A destination of the document itself is kept as it is; one that lies deeper belongs to what
     // is around it, which may change.
     let canStay =
-      isMark ? frame.destination.sink == .text : groups.count == 2 && frame.destination == .text
+      isMark
+      ? destination.sink == .text : groups.count == 2 && destination == .text
     if canStay, cursor.position < cursor.end, isAlone(token) {
       keepOpaque(frame.start..<(cursor.position + 1))
     } else if name(of: token) == "listpicture", hasPicture(frame.start..<cursor.position) {
@@ -24,7 +26,6 @@ extension DocumentReader {
         .rtfSkippedDestination, "the destination \\\(name(of: token)) is left out",
         at: frame.start)
     }
-    frame.destination = .container
   }
 
   /// Whether the source of a group has a picture in it.
@@ -53,7 +54,7 @@ extension DocumentReader {
     }
     let first = mark(from: start)
     guard first < cursor.end, cursor.bytes[first] == ByteClass.backslash else { return first }
-    let second = mark(from: first + 1)
+    let second = first + 1
     guard second < cursor.end, cursor.bytes[second] == UInt8(ascii: "*") else { return first }
     return mark(from: second + 1)
   }

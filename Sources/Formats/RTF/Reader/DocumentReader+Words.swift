@@ -235,8 +235,7 @@ extension DocumentReader {
     // Some of these words are a group in one place and a mere property of the text around them in
     // another, which goes on behind them.
     if reason == .mathProperty, !isAlone(token) { return }
-    try skipGroup()
-    frame.destination = .container
+    try passOverRest()
     if reason == .machine || reason == .formField {
       problems.note(
         .rtfSkippedDestination, "the data of \\\(name(of: token)) are left out", at: frame.start)

@@ -103,8 +103,7 @@ extension DocumentReader {
     guard groups.count > 1 else { return }
     let isInObject =
       frame.destination == .object && objects.pictures.isReading && isAlone(token)
-    try skipGroup()
-    frame.destination = .container
+    try passOverRest()
     if isInObject, cursor.position < cursor.end {
       objects.pictures.keep(group: Array(cursor.bytes[frame.start...cursor.position]))
     } else {

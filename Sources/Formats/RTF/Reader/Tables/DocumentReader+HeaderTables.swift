@@ -72,7 +72,9 @@ extension DocumentReader {
     problems.warn(
       .rtfNameTooLong,
       "a name longer than \(RTFReader.Limits.nameScalars) characters is cut", at: cursor.position)
-    return String(name.unicodeScalars.prefix(RTFReader.Limits.nameScalars))
+    // The cut may lie behind a blank, which the next reading would take away.
+    let kept = String(name.unicodeScalars.prefix(RTFReader.Limits.nameScalars))
+    return String(decoding: Array(kept.utf8).trimmed, as: UTF8.self)
   }
 
   // MARK: Fonts
