@@ -72,8 +72,8 @@ struct BindingTests {
     #expect(parsed.operands == [name])
   }
 
-  @Test("An option takes one value unless it is declared to take several")
-  func takesOneValueUnlessDeclaredToTakeSeveral() throws {
+  @Test("Of several values the last one holds, unless an option is declared to take several")
+  func takesTheLastValueUnlessDeclaredToTakeSeveral() throws {
     let single = OptionSpec.value("output", short: "o", "path", "The place")
     let several = OptionSpec.value("name", "text", isRepeatable: true, "A name")
     let command = CommandSpec(
@@ -83,7 +83,10 @@ struct BindingTests {
     }
     let parsed = try bind("--name=a", "--name", "b", "-o", "c")
     #expect(parsed.allBytes(several).map { text($0) } == ["a", "b"])
-    #expect(throws: UsageError.self) { try bind("--output=a", "-o", "b") }
+    #expect(text(try bind("--output=a", "-o", "b").bytes(single)) == "b")
+    let ordered = try bind("--name=a", "-o", "b", "--name", "c").inOrder([single, several])
+    #expect(ordered.map(\.index) == [1, 0, 1])
+    #expect(ordered.map { text($0.value) } == ["a", "b", "c"])
   }
 
   @Test("A negative number is a value, not a group of short options")
@@ -94,7 +97,8 @@ struct BindingTests {
 
   @Test("Options are not recognised by abbreviations")
   func doesNotAbbreviate() {
-    #expect(message("--out=a", "--to=txt", "x") == "unknown option '--out'")
+    #expect(
+      message("--out=a", "--to=txt", "x") == "unknown option '--out'; did you mean '--output'?")
   }
 
   @Test("A request for help needs none of the required arguments")

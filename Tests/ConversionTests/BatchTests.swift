@@ -29,7 +29,7 @@ struct BatchTests {
     #expect(!DocumentFinder.isFolderOfDocuments(tree.path.appending("a")))
     #expect(DocumentFinder.isFolderOfDocuments(tree.path.appending("c")))
     var finder = DocumentFinder()
-    finder.excluded = [Glob(Array("a".utf8))]
+    finder.rules = SearchRules([SearchRule(Array("a".utf8), takes: false)])
     #expect(found(finder, tree.path) == ["c/index.rtf", "c/letter.rtf"])
   }
 
@@ -37,8 +37,9 @@ struct BatchTests {
   func includesAndExcludes() throws {
     let tree = try TemporaryFolder("a.rtf", "b.rtf", "old/a.rtf")
     var finder = DocumentFinder()
-    finder.included = [Glob(Array("a.*".utf8))]
-    finder.excluded = [Glob(Array("old/**".utf8))]
+    finder.rules = SearchRules([
+      SearchRule(Array("a.*".utf8), takes: true), SearchRule(Array("old/".utf8), takes: false),
+    ])
     #expect(found(finder, tree.path) == ["a.rtf"])
   }
 
@@ -80,7 +81,7 @@ struct BatchTests {
     finder.followsLinks = true
     #expect(
       found(finder, root) == (inside + ["far.rtfd", "likely.rtf", "sub/far.rtf"]).sorted())
-    finder.excluded = [Glob(Array("**".utf8))]
+    finder.rules = SearchRules([SearchRule(Array("**".utf8), takes: false)])
     finder.followsLinks = false
     #expect(finder.documents(in: root).passedOver.isEmpty)
   }

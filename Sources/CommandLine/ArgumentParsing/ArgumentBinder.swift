@@ -2,7 +2,7 @@
 package enum ArgumentBinder {
   /// Reads the arguments behind a command's name.
   ///
-  /// Options and operands may stand in any order; a second value is an error, unless
+  /// Options and operands may stand in any order; of several values the last one holds, unless
   /// the option is declared to take several. Whether the
   /// required options and operands are there is checked at the end, unless an option of
   /// `exempting` was given, such as `--help`.
@@ -58,6 +58,7 @@ private struct Binding {
   private mutating func takeLong(_ name: String, _ value: [UInt8]?) throws(UsageError) {
     guard let option = command.options.first(where: { $0.name == name }) else {
       let known = command.options.map { "--" + $0.name }
+      if let answer = command.answers[name] { throw .answered("--" + name, answer) }
       throw .unknownOption(
         "--" + name, suggestion: Suggestion.best(for: "--" + name, among: known))
     }
@@ -88,7 +89,7 @@ private struct Binding {
         throw .unknownOption("-" + String(character), suggestion: nil)
       }
       guard option.takesValue else {
-        result.add([], to: option)
+        result.add([], to: option, isShort: true)
         continue
       }
       let rest = Array(letters[(index + 1)...])
@@ -96,6 +97,7 @@ private struct Binding {
         try bind(option, detachedValue(of: option))
       } else {
         try bind(option, rest)
+        if index == 0 { result.attached = "-\(character)\(String(decoding: rest, as: UTF8.self))" }
       }
       return
     }
@@ -143,7 +145,6 @@ private struct Binding {
 
   private mutating func bind(_ option: OptionSpec, _ value: [UInt8]) throws(UsageError) {
     if value.isEmpty { throw .missingValue(option: option) }
-    if result.has(option), !option.isRepeatable { throw .repeated(option) }
     let isKnown =
       option.values.isEmpty || option.values.contains { $0.name.utf8.elementsEqual(value) }
     guard isKnown else {

@@ -18,6 +18,8 @@ package struct CommandSpec: Sendable {
   package var examples: [Example]
   /// The commands below this one.
   package var subcommands: [CommandSpec]
+  /// What is said to somebody who types an option of this name, without dashes, that does not exist.
+  package var answers: [String: String] = [:]
   /// How arguments are written.
   package var style: Style
 

@@ -57,9 +57,76 @@ package enum HelpText {
     }
     if !command.subcommands.isEmpty {
       let program = path.joined(separator: " ")
-      text += "\nSee '\(program) help <command>' for the options of a command.\n"
+      text += "\nSee '\(program) help <command>' for the options of a command, and\n"
+      text += "'\(program) help help' for topics.\n"
     }
     return text
+  }
+
+  /// The help that fits a screen: how the command is used, the options of the first section with a line
+  /// each, and of the others the names; a program has its commands instead.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - path: The program's name and those of the commands down to this one.
+  ///   - width: Columns of the terminal.
+  /// - Returns: The text, with a line end at its end.
+  package static func renderShort(_ command: CommandSpec, path: [String], width: Int) -> String {
+    var text = TextWrapping.indented(command.abstract + ".", indent: 0, width: width)
+    text += "usage: " + command.usageLine(after: path) + "\n"
+    if !command.subcommands.isEmpty {
+      text += "\nCOMMANDS\n"
+      for subcommand in command.subcommands {
+        text += entry(subcommand.name, subcommand.abstract, width)
+      }
+    }
+    let sections = command.subcommands.isEmpty ? command.sections : []
+    for (index, section) in sections.enumerated() {
+      let options = command.options.filter { $0.section == section }
+      if index == 0 {
+        text += "\n\(section.uppercased())\n"
+        for option in options { text += shortEntry(option, command.style, width) }
+        if sections.count > 1 { text += "\n" }
+      } else {
+        let names = options.map { label in
+          switch command.style {
+          case .singleDash: "-\(label.name)"
+          case .gnu: "--\(label.name)"
+          }
+        }
+        text += hanging("\(section): ", names.joined(separator: ", "), width)
+      }
+    }
+    if !command.examples.isEmpty, sections.count < 4 {
+      text += "\nEXAMPLES\n"
+      for example in command.examples.prefix(2) { text += "  \(example.command)\n" }
+    }
+    let whole =
+      switch command.style {
+      case .gnu: path.joined(separator: " ") + " --help"
+      case .singleDash: path.joined(separator: " ") + " -help"
+      }
+    return text + "\nSee '\(whole)' for everything.\n"
+  }
+
+  /// An option and the beginning of what it does, in one line.
+  private static func shortEntry(
+    _ option: OptionSpec, _ style: CommandSpec.Style, _ width: Int
+  ) -> String {
+    let text = explanation(option.help, all: option.values)
+    let lines = TextWrapping.lines(of: text, width: max(width - column - 2, 28))
+    return entry(label(option, style: style), (lines.first ?? "") + (lines.count > 1 ? " …" : ""), width)
+  }
+
+  /// Text behind a head, its further lines below each other.
+  private static func hanging(_ head: String, _ text: String, _ width: Int) -> String {
+    let lines = TextWrapping.lines(of: text, width: max(width - 18, 30))
+    var result = ""
+    for (index, line) in lines.enumerated() {
+      let start = index == 0 ? head : ""
+      result += start + String(repeating: " ", count: max(0, 18 - start.count)) + line + "\n"
+    }
+    return result
   }
 
   /// `-o, --output <path>`; without a short form the long one keeps its column.
@@ -68,6 +135,11 @@ package enum HelpText {
     case .singleDash: "-\(option.name)\(option.argumentForm)"
     case .gnu: (option.short.map { "-\($0), " } ?? "    ") + option.usageForm
     }
+  }
+
+  /// The sentence and the names of all values.
+  static func explanation(_ help: String, all values: [OptionSpec.Value]) -> String {
+    explanation(help, values: values.map { OptionSpec.Value($0.name) }, nil)
   }
 
   /// The sentence, then the values where they need no explanation of their own, then the default.

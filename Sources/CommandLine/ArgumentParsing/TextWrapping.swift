@@ -1,5 +1,5 @@
 /// Breaks text into lines.
-enum TextWrapping {
+package enum TextWrapping {
   /// Lines of at most `width` characters where words allow it.
   static func lines(of text: String, width: Int) -> [String] {
     var lines: [String] = []
@@ -24,7 +24,7 @@ enum TextWrapping {
   }
 
   /// The text, each line behind `indent` blanks, with a line end after each.
-  static func indented(_ text: String, indent: Int, width: Int) -> String {
+  package static func indented(_ text: String, indent: Int, width: Int) -> String {
     let blanks = String(repeating: " ", count: indent)
     return lines(of: text, width: max(width - indent, 20)).map { blanks + $0 + "\n" }.joined()
   }

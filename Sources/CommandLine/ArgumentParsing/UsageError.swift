@@ -1,7 +1,9 @@
-/// A command line that can not be understood; each is exit code 64.
+/// A command line that cannot be understood; each is exit code 64.
 package enum UsageError: Error, Sendable {
   /// No option of that name; with the one that was probably meant.
   case unknownOption(String, suggestion: String?)
+  /// No option of that name; with what to do instead.
+  case answered(String, String)
   /// No command of that name; with the one that was probably meant.
   case unknownCommand(String, suggestion: String?)
   /// No command at all.
@@ -24,8 +26,6 @@ package enum UsageError: Error, Sendable {
   case unexpectedOperands([String])
   /// Two options that contradict each other.
   case conflict(OptionSpec, OptionSpec)
-  /// A second value for an option that takes one.
-  case repeated(OptionSpec)
   /// Anything else: the message, and what to do instead.
   case other(String, hint: String? = nil)
 
@@ -37,6 +37,8 @@ package enum UsageError: Error, Sendable {
     switch self {
     case .unknownOption(let name, let suggestion):
       "unknown option '\(name)'" + Self.guess(suggestion)
+    case .answered(let name, let answer):
+      "unknown option '\(name)'; \(answer)"
     case .unknownCommand(let name, let suggestion):
       "unknown command '\(name)'" + Self.guess(suggestion)
     case .missingCommand:
@@ -66,9 +68,7 @@ package enum UsageError: Error, Sendable {
       "\(operands.count) unexpected arguments: "
         + operands.map { "'\($0)'" }.joined(separator: ", ")
     case .conflict(let first, let second):
-      "'--\(first.name)' and '--\(second.name)' can not be used together"
-    case .repeated(let option):
-      "'\(option.usageForm(style))' was given more than once"
+      "'--\(first.name)' and '--\(second.name)' cannot be used together"
     case .other(let message, _):
       message
     }
@@ -78,7 +78,7 @@ package enum UsageError: Error, Sendable {
   package func hint(_ style: CommandSpec.Style) -> String? {
     switch self {
     case .missingValue(let option), .missingOption(let option):
-      option.usageForm(style) + "  " + option.help
+      option.usageForm(style) + "  " + HelpText.explanation(option.help, all: option.values)
     case .missingOperand(let operand):
       "<\(operand.name)>  " + operand.help
     case .invalidValue(let option, _) where option.values.count > Self.inlineLimit:

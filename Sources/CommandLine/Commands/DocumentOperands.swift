@@ -22,8 +22,8 @@ enum DocumentOperands {
   struct Expansion {
     /// The documents, in the order of the operands.
     var inputs: [Result<Found, Failure>] = []
-    /// What is to be said of folders.
-    var warnings: [(folder: Path, diagnostics: DiagnosticSink)] = []
+    /// What searching the folders brought besides.
+    var search = SearchSummary()
   }
 
   /// A document, and its path below the operand; nil for the operand itself.
@@ -41,10 +41,9 @@ enum DocumentOperands {
         continue
       }
       let findings = finder.documents(in: operand)
-      if !findings.passedOver.isEmpty { expansion.warnings.append((operand, findings.warnings)) }
+      expansion.search.add(findings, of: operand)
       if findings.found.isEmpty, findings.failures.isEmpty {
-        let error = DocumentError(
-          .noInput, .noDocuments, "there is no document in the folder '\(operand.display)'")
+        let error = DocumentError.noDocuments(in: operand, finder, findings)
         expansion.inputs.append(.failure(Failure(path: operand, error: error)))
       }
       expansion.inputs += findings.failures.map {
@@ -56,12 +55,31 @@ enum DocumentOperands {
   }
 }
 
-extension DiagnosticPrinter {
-  /// Prints what is to be said of folders.
-  func print(_ warnings: [(folder: Path, diagnostics: DiagnosticSink)]) {
-    for warning in warnings { print(warning.diagnostics, for: warning.folder) }
+extension CommandContext {
+  /// Prints what searching folders brought besides documents.
+  ///
+  /// - Returns: Whether there was a warning.
+  @discardableResult
+  func print(_ search: SearchSummary, _ rules: SearchRules) -> Bool {
+    for warning in search.warnings { printer.print(warning.diagnostics, for: warning.folder) }
+    for other in search.others {
+      var sink = DiagnosticSink()
+      sink.note(.passedOver, "\(other.what), which is passed over")
+      printer.print(sink, for: other.path)
+    }
+    let unmatched = search.unmatched(of: rules)
+    for rule in unmatched {
+      let option = rule.takes ? CommonOptions.include : CommonOptions.exclude
+      let pattern = String(decoding: rule.pattern, as: UTF8.self)
+      printDiagnostic(
+        Diagnostic(
+          .warning, .patternWithoutMatch, "nothing matches '--\(option.name) \(pattern)'"))
+    }
+    return !search.warnings.isEmpty || !unmatched.isEmpty
   }
+}
 
+extension DiagnosticPrinter {
   /// Prints why an operand leads to nothing.
   func print(_ failure: DocumentOperands.Failure) {
     var sink = DiagnosticSink()

@@ -33,7 +33,7 @@ enum ExtractCommand: Subcommand {
       "With --emoji, a line per emoji follows: kind, place and length in UTF-16 units of the visible "
         + "text, the emoji, its code points and their names.",
     ],
-    operands: [OperandSpec("input", .one, "A document, or - for standard input")],
+    operands: [OperandSpec("input", .optional, "A document, or - for standard input")],
     options: [output, list, glyphsOnly, png, emoji, force, json, CommonOptions.from]
       + CommonOptions.messages,
     examples: [
@@ -45,7 +45,7 @@ enum ExtractCommand: Subcommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(UsageError) -> ExitCode {
-    let path = Path(arguments.operands.first ?? [])
+    let path = Path(try CommonOptions.inputs(arguments).first ?? [])
     try DocumentOperands.requireDocument(path)
     let folder = arguments.bytes(output).map { Path($0) }
     if folder == nil, !arguments.has(list) { throw .missingOption(output) }

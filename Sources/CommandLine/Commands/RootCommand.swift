@@ -19,7 +19,7 @@ package enum RootCommand {
     ]
   }
 
-  private static let version = OptionSpec.flag("version", "Show the version")
+  private static let version = OptionSpec.flag("version", short: "V", "Show the version")
   private static let verbose = OptionSpec.flag(
     "verbose", short: "v",
     "With --version, show the image libraries too, and what keeps them from doing harm")
@@ -40,7 +40,24 @@ package enum RootCommand {
         .init(
           "rtfdutil convert --to txt --output-dir texts notes/", "Convert a folder of documents"),
       ],
-      subcommands: subcommands.map { named($0.spec) })
+      subcommands: subcommands.map { named(answering($0.spec)) })
+  }
+
+  /// A declaration with what is said of options that other programs have.
+  private static func answering(_ spec: CommandSpec) -> CommandSpec {
+    var spec = spec
+    let known = Set(spec.options.map(\.name))
+    spec.answers = [
+      "version": "'\(name) --version' shows the version",
+      "recursive": "folders are searched with all that is in them",
+    ]
+    if known.contains(ConvertOptions.to.name) {
+      spec.answers["format"] = "did you mean '--to'?"
+    }
+    if known.contains(ConvertOptions.force.name) {
+      spec.answers["overwrite"] = "did you mean '--force'?"
+    }
+    return spec
   }
 
   /// The declaration of `help` with the names of all commands, which it can not have by itself.
@@ -48,7 +65,8 @@ package enum RootCommand {
     guard spec.name == HelpCommand.spec.name else { return spec }
     var spec = spec
     for index in spec.operands.indices {
-      spec.operands[index].values = subcommands.map { .init($0.spec.name) }
+      spec.operands[index].values =
+        subcommands.map { .init($0.spec.name) } + HelpTopic.allCases.map { .init($0.rawValue) }
     }
     return spec
   }
@@ -77,14 +95,20 @@ package enum RootCommand {
   }
 
   private static func run(_ arguments: [[UInt8]]) async -> ExitCode {
-    guard let first = arguments.first, first.first != UInt8(ascii: "-") else {
-      return runRoot(arguments)
-    }
+    guard let first = arguments.first else { return showCommands() }
+    guard first.first != UInt8(ascii: "-") else { return await runOptions(arguments) }
     let word = String(decoding: first, as: UTF8.self)
-    guard let command = subcommands.first(where: { $0.spec.name == word }) else {
+    guard let command = command(named: first) else {
       let names = subcommands.map { $0.spec.name }
-      let error = UsageError.unknownCommand(
-        VisibleText.escaped(word), suggestion: Suggestion.best(for: word, among: names))
+      let suggestion = Suggestion.best(for: word, among: names)
+      if suggestion == nil, case .success = FileStatus.following(Path(first)) {
+        let shown = VisibleText.escaped(word)
+        let error = UsageError.other(
+          "'\(shown)' is not a command",
+          hint: "did you mean '\(name) convert --to <format> \(shown)' or '\(name) info \(shown)'?")
+        return report(error, spec, [name])
+      }
+      let error = UsageError.unknownCommand(VisibleText.escaped(word), suggestion: suggestion)
       return report(error, spec, [name])
     }
     return await run(
@@ -94,18 +118,45 @@ package enum RootCommand {
   private static func run(
     _ command: any Subcommand.Type, _ arguments: [[UInt8]], path: [String]
   ) async -> ExitCode {
-    let spec = command.spec
+    let spec = answering(command.spec)
     do throws(UsageError) {
       let parsed = try ArgumentBinder.bind(
         arguments, to: spec, exempting: [CommonOptions.help])
       let context = CommandContext(program: path.first ?? name, arguments: parsed)
       if parsed.has(CommonOptions.help) {
-        return context.printResult(HelpCommand.text(of: spec))
+        return context.printResult(
+          HelpCommand.text(of: spec, isShort: parsed.hasShort(CommonOptions.help)))
       }
       return try await command.run(parsed, context)
     } catch {
       return report(error, spec, path)
     }
+  }
+
+  private static func command(named name: [UInt8]) -> (any Subcommand.Type)? {
+    subcommands.first { $0.spec.name.utf8.elementsEqual(name) }
+  }
+
+  /// Nothing was typed: what there is to type, as a message, since nothing was done.
+  private static func showCommands() -> ExitCode {
+    StandardStreams.writeError(HelpCommand.text(of: spec, isShort: true))
+    return .usage
+  }
+
+  /// An option stands in front of a command, or without one.
+  private static func runOptions(_ arguments: [[UInt8]]) async -> ExitCode {
+    guard let first = arguments.first, arguments.count > 1,
+      let command = arguments.dropFirst().lazy.compactMap(command(named:)).first
+    else { return runRoot(arguments) }
+    let option = String(decoding: first, as: UTF8.self)
+    if ["-h", "--help"].contains(option) {
+      return await run(command, [first], path: [name, command.spec.name])
+    }
+    guard !["-V", "--version"].contains(option) else { return runRoot(arguments) }
+    let error = UsageError.other(
+      "the command has to stand in front of '\(VisibleText.escaped(option))'",
+      hint: "'\(name) \(command.spec.name) …'")
+    return report(error, spec, [name])
   }
 
   /// The program without a command: help, the version, or a complaint.
@@ -118,7 +169,10 @@ package enum RootCommand {
         let details = parsed.has(verbose) ? VersionDetails.text(ImageTranscoder().report()) : ""
         return context.printResult("\(name) \(ProgramVersion.text)\n" + details)
       }
-      if parsed.has(CommonOptions.help) { return context.printResult(HelpCommand.text(of: root)) }
+      if parsed.has(CommonOptions.help) {
+        return context.printResult(
+          HelpCommand.text(of: root, isShort: parsed.hasShort(CommonOptions.help)))
+      }
       throw .missingCommand
     } catch {
       return report(error, root, [name])

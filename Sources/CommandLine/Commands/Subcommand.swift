@@ -22,9 +22,32 @@ struct CommandContext: Sendable {
   /// The context of a command with `-q` and `-v`.
   init(program: String, arguments: ParsedArguments) {
     self.program = program
-    printer = DiagnosticPrinter(usesColor: Terminal.allowsColor)
-    if arguments.has(CommonOptions.verbose) { printer.verbosity = .verbose }
-    if arguments.has(CommonOptions.quiet) { printer.verbosity = .quiet }
+    color = arguments.bytes(CommonOptions.color).map { String(decoding: $0, as: UTF8.self) } ?? "auto"
+    printer = DiagnosticPrinter()
+    switch arguments.last(of: CommonOptions.quiet, CommonOptions.verbose)?.name {
+    case CommonOptions.quiet.name?: printer.verbosity = .quiet
+    case CommonOptions.verbose.name?: printer.verbosity = .verbose
+    default: break
+    }
+    printer.usesColor = usesColor(on: .error)
+  }
+
+  /// The value of `--color`.
+  private let color: String
+
+  /// Whether what goes to a stream is coloured.
+  func usesColor(on stream: Terminal.Stream) -> Bool {
+    switch color {
+    case "always": true
+    case "never": false
+    default: Terminal.allowsColor(on: stream)
+    }
+  }
+
+  /// Prints a diagnostic that belongs to no input.
+  func printDiagnostic(_ diagnostic: Diagnostic) {
+    let text = printer.render(diagnostic, program: program)
+    if !text.isEmpty { StandardStreams.writeError(text) }
   }
 
   /// Prints an error that belongs to no input.

@@ -16,6 +16,10 @@ package enum Advice: Hashable, Sendable, CaseIterable {
   case nameOutput
   /// Name the folder that the places of listed inputs are relative to.
   case nameBase
+  /// Name a folder above inputs of one name, so that their outputs are in folders of their own.
+  case nameCommonBase
+  /// Keep the extensions of inputs in the names of their outputs.
+  case keepExtension
   /// Choose other documents of a folder than those that were asked for.
   case chooseOthers
 }

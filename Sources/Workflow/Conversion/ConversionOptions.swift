@@ -1,4 +1,5 @@
 package import HTML
+import PlainText
 import RTFDFiles
 package import RTFDMarkdown
 package import Rendering
@@ -35,6 +36,14 @@ package struct ConversionOptions: Sendable {
 
   /// The standard settings.
   package init() {}
+
+  /// Whether a text with a place gets a sidecar. That gives each object its placeholder's place, so other
+  /// forms can have none; and it keeps hidden text, page
+  /// headers and footers itself.
+  package var wantsSidecar: Bool {
+    plainText.sidecar != .none && (plainText.glyphs ?? .placeholder) == .placeholder
+      && !includesHidden && pageParts == .none
+  }
 
   /// Bytes that differ when two settings may lead to different outputs.
   ///

@@ -29,6 +29,8 @@ package struct ConversionResult: Sendable {
   package var diagnostics = DiagnosticSink()
   /// How much was in the document, where ``Converter/countsContent`` asks for it.
   package var counts = DocumentCounts()
+  /// The format of the input; nil before that was known.
+  package var inputFormat: Format.ID?
   /// Size of the input in bytes.
   package var inputBytes = 0
   /// Size of all that was written, in bytes.

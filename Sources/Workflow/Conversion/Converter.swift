@@ -52,6 +52,8 @@ package struct Converter: Sendable {
   package var upToDate: UpToDateRecord?
   /// Whether ``ConversionResult/counts`` is wanted.
   package var countsContent = false
+  /// Why an input in a format is not converted, such as for options without effect on it; nil for none.
+  package var refusesInput: (@Sendable (Format) -> String?)?
   /// Whether missing folders above an output are made.
   package var makesFolders = false
 
@@ -73,7 +75,9 @@ package struct Converter: Sendable {
         .badData, .unknownFormat,
         unknownFormat(source) + SidecarHint.text(for: source, context.options))
     }
-    return (try read(source, &context), format)
+    let document = try read(source, &context)
+    BundlePart.report(document, of: source, to: &context.diagnostics)
+    return (document, format)
   }
 
   /// Writes a document that is in memory already.
@@ -97,7 +101,12 @@ package struct Converter: Sendable {
 
   /// What is said of an input that no reader knows.
   private static func unknownFormat(_ source: InputSource) -> String {
-    guard source.byteCount > 0 else { return "the input is empty" }
+    guard source.byteCount > 0 else {
+      return source.path == Path("-") ? "standard input is empty" : "the input is empty"
+    }
+    if let what = source.bytes.flatMap({ ForeignFormat.description(of: $0) }) {
+      return "this is \(what), which is not read"
+    }
     // JSON is rarely anything else by chance, and short of that nobody waits for an error.
     if let bytes = source.bytes, (try? JSONParser.parse(bytes)) != nil {
       return "this is JSON, but neither a sidecar nor a payload"
@@ -227,6 +236,10 @@ package struct Converter: Sendable {
     var context = ReadingContext(options: options)
     defer { result.diagnostics.merge(context.diagnostics) }
     var (document, format) = try Self.readDocument(source, context: &context)
+    result.inputFormat = format.id
+    if let reason = refusesInput?(format) {
+      throw DocumentError(.usage, .optionWithoutEffect, reason)
+    }
     if options.dropsUnreferenced, !document.unreferencedFiles.entries.isEmpty {
       context.diagnostics.note(
         .droppedFiles, "files that the text does not name are left out, as asked",

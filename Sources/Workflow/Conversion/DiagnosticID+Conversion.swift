@@ -23,6 +23,18 @@ extension DiagnosticID {
   package static let noDocuments: DiagnosticID = "no-documents"
   /// A searched folder has links to documents outside of it.
   package static let linkLeadsOut: DiagnosticID = "link-leads-out"
+  /// The file of an attachment is missing, so that a text has only its place.
+  package static let textMissingAttachment: DiagnosticID = "text-missing-attachment"
+  /// A file that a search passes over is not called as a document is.
+  package static let passedOver: DiagnosticID = "passed-over"
+  /// A pattern of a search matched nothing.
+  package static let patternWithoutMatch: DiagnosticID = "pattern-without-match"
+  /// An input is the text of a bundle, given without the bundle, or together with it.
+  package static let partOfBundle: DiagnosticID = "part-of-bundle"
+  /// An option of the command line could not have an effect.
+  package static let optionWithoutEffect: DiagnosticID = "option-without-effect"
+  /// Of an option that was given more than once the last value holds.
+  package static let optionGivenAgain: DiagnosticID = "option-given-again"
   /// The image store has another image under the same identifier.
   package static let storeConflict: DiagnosticID = "image-store-conflict"
   /// Characters are not in the encoding that was asked for.

@@ -33,6 +33,12 @@ package struct Format: Identifiable, Sendable {
   /// What an output may have beside it, as suffixes of its name; images of a store do not count. What
   /// of it an earlier output left is reported where the new one does not replace it.
   let companions: [String]
+  /// The settings that its writer looks at, apart from ``settingsBesides``.
+  let settings: Set<Setting>
+  /// The settings that matter only where something can stand beside the output, so not for a stream.
+  let settingsBesides: Set<Setting>
+  /// The settings that its reader looks at.
+  package let readSettings: Set<Setting>
   /// The formats of inputs whose place an output in this one may take, since it holds what they do.
   let replaces: Set<ID>
   /// Whether an input is in this format, told by its content; nil for formats that are not read.
@@ -49,7 +55,8 @@ package struct Format: Identifiable, Sendable {
     id: ID, summary: String, fileExtension: String, inputExtensions: [String] = [],
     isSearchedFor: Bool = false, isFolder: Bool = false, isBinary: Bool = false,
     keepsGlyphs: Bool = false, isStoredResult: Bool = false, companions: [String] = [],
-    replaces: Set<ID> = [],
+    replaces: Set<ID> = [], settings: Set<Setting> = [], settingsBesides: Set<Setting> = [],
+    readSettings: Set<Setting> = [],
     detects: (@Sendable (InputSource) -> Bool)? = nil,
     read: (@Sendable (InputSource, inout ReadingContext) throws(DocumentError) -> Document)? = nil,
     write: (@Sendable (Document, inout WritingContext) throws(DocumentError) -> PlannedOutput)? =
@@ -66,9 +73,21 @@ package struct Format: Identifiable, Sendable {
     self.isStoredResult = isStoredResult
     self.companions = companions
     self.replaces = replaces.union([id])
+    self.settings = settings
+    self.settingsBesides = settingsBesides
+    self.readSettings = readSettings
     self.detects = detects
     self.read = read
     self.write = write
+  }
+
+  /// Whether an output depends on a setting.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting.
+  ///   - hasPlace: Whether the output has a place that something can stand beside, and is not a stream.
+  package func uses(_ setting: Setting, hasPlace: Bool) -> Bool {
+    settings.contains(setting) || hasPlace && settingsBesides.contains(setting)
   }
 }
 

@@ -31,10 +31,11 @@ enum CheckCommand: Subcommand {
         .joined(separator: ", ") + ".",
     ],
     operands: [
-      OperandSpec("input", .several, "A document, a folder of documents, or an image store")
+      OperandSpec(
+        "input", .any, "A document, a folder of documents, an image store, or - for standard input")
     ],
     options: [expect, update, allow, json, junit, ConvertOptions.jobs.inSection("Options")]
-      + [CommonOptions.from, CommonOptions.follow] + CommonOptions.messages,
+      + [CommonOptions.from] + CommonOptions.folders + CommonOptions.messages,
     examples: [
       .init("rtfdutil check fixtures/", "Check all documents of a folder"),
       .init("rtfdutil check images/", "Check an image store"),
@@ -51,18 +52,17 @@ enum CheckCommand: Subcommand {
     let width = try arguments.number(ConvertOptions.jobs, in: 1...1_024) ?? Machine.processorCount
     var check = DocumentCheck(images: TranscodedImages(width: width))
     check.options.inputFormat = try CommonOptions.inputFormat(arguments)
-    check.allowed = Set(
-      arguments.allBytes(allow).map { String(decoding: $0, as: UTF8.self) })
+    check.allowed = try allowed(arguments)
     if let folder = arguments.bytes(expect) {
       check.expectations = StoredResults(folder: Path(folder), updates: arguments.has(update))
     } else if arguments.has(update) {
       throw .other("'--update' needs '\(expect.usageForm)'")
     }
 
-    var finder = CommonOptions.finder(arguments)
+    var finder = try CommonOptions.finder(arguments)
     finder.skipped = check.expectations.flatMap { try? FileStatus.following($0.folder).get() }
-    var (inputs, warnings) = CheckInput.all(arguments.operands, finder)
-    context.printer.print(warnings)
+    var (inputs, search) = CheckInput.all(try CommonOptions.inputs(arguments), finder)
+    context.print(search, finder.rules)
     if check.expectations != nil { CheckInput.markRivals(&inputs) }
     let junitReport: LogFile?
     do throws(DocumentError) {
@@ -99,6 +99,19 @@ enum CheckCommand: Subcommand {
     return report.hasFindings ? .failure : .success
   }
 
+  /// The identifiers that do not count.
+  private static func allowed(_ arguments: ParsedArguments) throws(UsageError) -> Set<String> {
+    let ids = DiagnosticCatalog.entries.map(\.id)
+    let given = arguments.allBytes(allow).map { String(decoding: $0, as: UTF8.self) }
+    for id in given where !ids.contains(id) {
+      let guess = Suggestion.best(for: id, among: ids).map { "; did you mean '\($0)'?" } ?? ""
+      throw .other(
+        "there is no identifier '\(VisibleText.escaped(id))' for '\(allow.usageForm)'" + guess,
+        hint: "'rtfdutil help diagnostics' lists all")
+    }
+    return Set(given)
+  }
+
   /// Keeps what is written out of the inputs.
   private static func protect(
     _ inputs: [CheckInput], _ check: DocumentCheck, junit: Path?
@@ -132,15 +145,15 @@ struct CheckInput: Sendable {
     self.subject = subject
   }
 
-  /// The documents and stores of all operands, and what is to be said of folders. The documents of a
-  /// folder have paths relative to it.
+  /// The documents and stores of all operands, and what searching folders brought besides. The documents
+  /// of a folder have paths relative to it.
   static func all(
     _ operands: [[UInt8]], _ finder: DocumentFinder
-  ) -> (inputs: [CheckInput], warnings: [(folder: Path, diagnostics: DiagnosticSink)]) {
-    var warnings: [(folder: Path, diagnostics: DiagnosticSink)] = []
+  ) -> (inputs: [CheckInput], search: SearchSummary) {
+    var search = SearchSummary()
     let inputs = operands.map { Path($0) }.flatMap { operand -> [CheckInput] in
       let expansion = DocumentOperands.expand([operand.bytes], finder)
-      warnings += expansion.warnings
+      search.add(expansion.search)
       let documents = expansion.inputs.map(input)
       guard DocumentFinder.isFolderOfDocuments(operand) else { return documents }
       let hasNone =
@@ -153,7 +166,7 @@ struct CheckInput: Sendable {
       if ImageStore.isStore(operand) { return hasNone ? [store] : documents + [store] }
       return hasNone && ImageStore.hasImageNames(operand) ? [store] : documents
     }
-    return (inputs, warnings)
+    return (inputs, search)
   }
 
   /// Finds the documents whose stored results would share their names, such as `a.rtf` and `a.rtfd`:

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Conversion
 import Diagnostics
 import Platform
@@ -15,8 +16,14 @@ struct ConvertBatch {
       if let list {
         for path in try InputList.read(list) { plan.add(listed: path) }
       }
-      context.printer.print(plan.warnings)
-      return try await run(plan.items(), in: plan.outputFolder, lacksInputs: !plan.warnings.isEmpty)
+      for part in plan.leaveOutParts() {
+        var sink = DiagnosticSink()
+        sink.note(
+          .partOfBundle, "it is a part of '\(part.bundle.display)', which is converted as a whole")
+        context.printer.print(sink, for: part.part)
+      }
+      let hasWarnings = context.print(plan.search, plan.finder.rules)
+      return try await run(plan, lacksInputs: hasWarnings)
     } catch {
       context.printError(error.diagnostic.text)
       return ExitCode(error.code)
@@ -25,8 +32,9 @@ struct ConvertBatch {
 
   /// Converts the items; under `--strict` the run has warnings when documents are lacking among them.
   private func run(
-    _ items: [BatchItem], in folder: Path, lacksInputs: Bool
+    _ plan: BatchPlan, lacksInputs: Bool
   ) async throws(DocumentError) -> ExitCode {
+    let (items, folder) = (plan.items(), plan.outputFolder)
     var converter = request.converter
     if request.skipsUnchanged, !converter.isDryRun {
       converter.upToDate = try UpToDateRecord(folder: folder, settings: settings)
@@ -37,6 +45,8 @@ struct ConvertBatch {
       path == Path("-") ? try LogFile.standardOutput() : try LogFile.starting(path)
     }
     var tally = Tally()
+    tally.passedOver = plan.search.others.count
+    var inputFormats: Set<Format.ID> = []
     var codes = CodeTally()
     if lacksInputs, converter.isStrict { codes.count(.warnings) }
     var reportFailure: DocumentError?
@@ -58,6 +68,7 @@ struct ConvertBatch {
         StandardStreams.writeError(text)
       }
       tally.count(result)
+      if let format = result.inputFormat { inputFormats.insert(format) }
       codes.count(result.exitCode)
       do throws(DocumentError) {
         try report?.append(
@@ -75,8 +86,23 @@ struct ConvertBatch {
     if let reportFailure { throw reportFailure }
     let isWithoutDocuments = items.count == 1 && items[0].problem?.diagnostic.id == .noDocuments
     guard !request.isOneDocument, !isWithoutDocuments else { return codes.only }
+    if warnUnused(inputFormats), converter.isStrict { codes.count(.warnings) }
     if context.printer.verbosity != .quiet { StandardStreams.writeError(tally.summary + "\n") }
     return codes.combined
+  }
+
+  /// Says which options had no effect, since no input was in a format that they are for.
+  private func warnUnused(_ formats: Set<Format.ID>) -> Bool {
+    let unused = formats.isEmpty ? [] : request.undecided.filter { scope in
+      !scope.readers.contains { formats.contains($0.id) }
+    }
+    for scope in unused {
+      context.printDiagnostic(
+        Diagnostic(
+          .warning, .optionWithoutEffect,
+          "'--\(scope.option.name)' had no effect; it works with \(scope.places)"))
+    }
+    return !unused.isEmpty
   }
 
   /// Keeps what the program writes to out of the inputs.
@@ -128,6 +154,8 @@ struct Tally: Sendable {
   private(set) var failed = 0
   private(set) var notAttempted = 0
   private(set) var withWarnings = 0
+  /// Files of folders that are not called as documents are.
+  var passedOver = 0
 
   /// Counts one.
   mutating func count(_ result: ConversionResult) {
@@ -157,6 +185,8 @@ struct Tally: Sendable {
     add(refused, "refused for warnings")
     add(failed, "failed")
     add(notAttempted, "not tried")
-    return parts.joined(separator: ", ")
+    let summary = parts.joined(separator: ", ")
+    if passedOver == 0 { return summary }
+    return summary + "; \(passedOver) other file\(passedOver == 1 ? "" : "s") passed over"
   }
 }

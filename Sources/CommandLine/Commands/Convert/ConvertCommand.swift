@@ -6,7 +6,8 @@ import RTFDFiles
 /// `rtfdutil convert`: the main job.
 enum ConvertCommand: Subcommand {
   private static let input = OperandSpec(
-    "input", .any, "A document, a folder of documents, or - for standard input")
+    "input", .any,
+    "A document, a folder of documents, or - for standard input, which a pipe needs not name")
 
   static let spec = CommandSpec(
     "convert", abstract: "Convert documents to text, HTML, RTF or RTFD",
@@ -35,6 +36,12 @@ enum ConvertCommand: Subcommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(UsageError) -> ExitCode {
     var request = try ConvertRequest(arguments)
+    if arguments.allBytes(ConvertOptions.to).count > 1 {
+      context.printDiagnostic(
+        Diagnostic(
+          .note, .optionGivenAgain,
+          "'--to' was given more than once; '\(request.converter.format.id.name)' holds"))
+    }
     do throws(DocumentError) {
       try request.readSettings()
     } catch {

@@ -111,17 +111,13 @@ enum ConvertOptions {
     "How many inputs are converted at the same time")
   static let filesFrom = OptionSpec.value(
     "files-from", "file", section: batch, completion: .path,
-    "Read the names of inputs from a file or -, one a line, or ended by NUL")
+    "Read the names of documents and folders from a file or -, one a line, or ended by NUL")
   static let base = OptionSpec.value(
-    "base", "folder", default: "the current one", section: batch, completion: .folder,
-    "The folder whose tree listed inputs mirror")
-  static let include = OptionSpec.value(
-    "include", "pattern", section: batch, isRepeatable: true,
-    "Take only documents of folders that match; may be repeated")
-  static let exclude = OptionSpec.value(
-    "exclude", "pattern", section: batch, isRepeatable: true,
-    "Leave out documents of folders that match; may be repeated")
-  static let follow = CommonOptions.follow.inSection(batch)
+    "base", "folder", default: "the current one for lists", section: batch, completion: .folder,
+    "The folder whose tree inputs mirror; of operands without it, only the tree of folders")
+  static let keepExtension = OptionSpec.flag(
+    "keep-extension", section: batch,
+    "Keep the extension of an input in its output's name, as in letter.rtf.html")
   static let skipUnchanged = OptionSpec.flag(
     "skip-unchanged", section: batch,
     "Skip inputs whose output is up to date, by content, options and version; what was made before "
@@ -140,8 +136,12 @@ enum ConvertOptions {
     + [glyphs, sidecar, noSidecar, imageStore, realign, includeHidden, headers, descriptions]
     + [style, embed, noEmbed, fragment, imageAlt, language, title, noValidate]
     + [frontMatter, dropUnreferenced, baseURL]
-    + [jobs, filesFrom, base, include, exclude, follow, skipUnchanged, dryRun, report, failFast]
-    + CommonOptions.messages
+    + ofFolders + [dryRun] + CommonOptions.folders + CommonOptions.messages
+
+  /// Those that are for outputs in a folder.
+  static let ofFolders = [
+    jobs, filesFrom, base, keepExtension, skipUnchanged, report, failFast,
+  ]
 
   /// The settings of readers and writers.
   static func conversionOptions(
@@ -172,7 +172,12 @@ enum ConvertOptions {
     }
     options.html.language = try arguments.text(language)
     if let tag = options.html.language, !LanguageTag.isWellFormed(tag) {
-      throw .invalidValue(option: language, value: tag)
+      let other = String(tag.map { $0 == "_" ? "-" : $0 })
+      guard LanguageTag.isWellFormed(other) else {
+        throw .invalidValue(option: language, value: tag)
+      }
+      throw .other(
+        "the value '\(tag)' is invalid for '\(language.usageForm)'; did you mean '\(other)'?")
     }
     options.markdown.frontMatter = arguments.has(frontMatter)
     options.html.title = try arguments.text(title)

@@ -38,11 +38,6 @@ struct ConvertRequest {
     stopsAtFailure = arguments.has(ConvertOptions.failFast)
     skipsUnchanged = arguments.has(ConvertOptions.skipUnchanged)
     descriptions = arguments.bytes(ConvertOptions.descriptions).map { Path($0) }
-    if descriptions != nil, converter.format.keepsGlyphs {
-      throw .other(
-        "'--\(ConvertOptions.descriptions.name)' can not be used with '\(converter.format.id.name)', "
-          + "whose glyphs keep the descriptions inside their files")
-    }
     report = arguments.bytes(ConvertOptions.report).map { Path($0) }
     converter.countsContent = report != nil
     converter.isDryRun = arguments.has(ConvertOptions.dryRun)
@@ -50,25 +45,81 @@ struct ConvertRequest {
     if arguments.has(ConvertOptions.output), arguments.has(ConvertOptions.outputFolder) {
       throw .conflict(ConvertOptions.output, ConvertOptions.outputFolder)
     }
-    let operands = arguments.operands.map { Path($0) }
+    let hasList = arguments.has(ConvertOptions.filesFrom)
+    let operands = (hasList ? arguments.operands : try CommonOptions.inputs(arguments))
+      .map { Path($0) }
     let isFolder = operands.first.map(DocumentFinder.isFolderOfDocuments) ?? false
     isOneDocument =
-      operands.count == 1 && !isFolder && !arguments.has(ConvertOptions.filesFrom)
+      operands.count == 1 && !isFolder && !hasList
     if let folder = arguments.bytes(ConvertOptions.outputFolder) {
       converter.makesFolders = true
       if !isOneDocument { converter.durability = .batch }
       mode = try Self.plan(arguments, operands, Path(folder), converter.format)
     } else {
       guard isOneDocument, let input = operands.first else {
-        throw Self.needsFolder(operands, isFolder, arguments)
-      }
-      for option in [ConvertOptions.skipUnchanged, ConvertOptions.report]
-      where arguments.has(option) {
-        throw .other("'--\(option.name)' needs '\(ConvertOptions.outputFolder.usageForm)'")
+        throw Self.needsFolder(operands, isFolder)
       }
       mode = .single(input, try Self.destination(arguments, converter.format))
     }
+    let outputMode: OutputMode =
+      switch mode {
+      case .batch: .folder
+      case .single(_, .standardOutput): .stream
+      case .single(_, .place): .file
+      }
+    undecided = try OptionScope.check(
+      arguments, converter.format, outputMode, input: converter.options.inputFormat)
+    try Self.checkCombinations(arguments, converter)
+    if isOneDocument { converter.refusesInput = Self.refusal(undecided) }
     self.converter = converter
+  }
+
+  /// Options whose effect depends on the format of the input.
+  let undecided: [OptionScope]
+
+  /// Why an input is refused on which an option has no effect.
+  private static func refusal(_ scopes: [OptionScope]) -> (@Sendable (Format) -> String?)? {
+    if scopes.isEmpty { return nil }
+    return { format in
+      scopes.first { scope in !scope.readers.contains { $0.id == format.id } }?
+        .refusal(ofInput: format)
+    }
+  }
+
+  /// Refuses options that another one leaves without effect.
+  private static func checkCombinations(
+    _ arguments: ParsedArguments, _ converter: Converter
+  ) throws(UsageError) {
+    func refuse(_ option: OptionSpec, beside other: String) -> UsageError {
+      .other("'--\(option.name)' has no effect with \(other)")
+    }
+    let options = converter.options
+    if converter.format.uses(.sidecar, hasPlace: true), !options.wantsSidecar {
+      let reason =
+        arguments.has(ConvertOptions.noSidecar)
+        ? "'--no-sidecar'"
+        : arguments.has(ConvertOptions.includeHidden)
+          ? "'--include-hidden', which writes the text alone"
+          : arguments.has(ConvertOptions.headers)
+            ? "'--headers', which writes the text alone"
+            : "this value of '--glyphs', which writes the text alone"
+      for option in [
+        ConvertOptions.sidecar, ConvertOptions.imageStore, ConvertOptions.dropUnreferenced,
+      ] where arguments.has(option) {
+        throw refuse(option, beside: reason)
+      }
+    }
+    if converter.format.uses(.fragment, hasPlace: false), arguments.has(ConvertOptions.fragment),
+      arguments.has(ConvertOptions.title)
+    {
+      throw refuse(ConvertOptions.title, beside: "'--fragment', which has no title")
+    }
+    if converter.format.uses(.frontMatter, hasPlace: false), arguments.has(ConvertOptions.title),
+      !arguments.has(ConvertOptions.frontMatter)
+    {
+      throw .other(
+        "'--title' has no effect on '\(converter.format.id.name)' without '--front-matter'")
+    }
   }
 
   /// Reads the files that the command line names besides the inputs.
@@ -81,12 +132,9 @@ struct ConvertRequest {
   }
 
   private static func needsFolder(
-    _ operands: [Path], _ isFolder: Bool, _ arguments: ParsedArguments
+    _ operands: [Path], _ isFolder: Bool
   ) -> UsageError {
     let hint = ConvertOptions.outputFolder.usageForm + "  " + ConvertOptions.outputFolder.help
-    if operands.isEmpty, !arguments.has(ConvertOptions.filesFrom) {
-      return .missingOperand(OperandSpec("input", .several, "A document, a folder, or -"))
-    }
     return .other(
       isFolder && operands.count == 1
         ? "'\(operands[0].display)' is a folder of documents, which needs '--output-dir <folder>'"
@@ -125,15 +173,16 @@ struct ConvertRequest {
     if case .success(let status) = FileStatus.following(folder), status.kind != .directory {
       throw .other("'\(folder.display)' is \(status.kindName), so it can not be the output folder")
     }
+    if DocumentFinder.isBundle(folder) {
+      throw .other("'\(folder.display)' is a bundle, so it can not be the output folder")
+    }
     var plan = BatchPlan(outputFolder: folder, fileExtension: format.fileExtension)
     plan.base = arguments.bytes(ConvertOptions.base).map { Path($0) }
-    plan.finder.followsLinks = arguments.has(ConvertOptions.follow)
-    plan.finder.included = arguments.allBytes(ConvertOptions.include).map { Glob($0) }
-    plan.finder.excluded = arguments.allBytes(ConvertOptions.exclude).map { Glob($0) }
+    plan.keepsExtension = arguments.has(ConvertOptions.keepExtension)
     let list = arguments.bytes(ConvertOptions.filesFrom).map { Path($0) }
-    guard !operands.isEmpty || list != nil else {
-      throw .missingOperand(OperandSpec("input", .several, "A document, a folder, or -"))
-    }
+    let skipped = plan.finder.skipped
+    plan.finder = try CommonOptions.finder(arguments, hasList: list != nil)
+    plan.finder.skipped = skipped
     for operand in operands {
       guard operand != Path("-") else {
         throw .other("standard input has no name for '--output-dir'; use '--output <path>'")
@@ -141,23 +190,5 @@ struct ConvertRequest {
       plan.add(operand: operand)
     }
     return .batch(plan, list: list)
-  }
-}
-
-/// The file of `--files-from`.
-enum InputList {
-  /// The paths in a file, or on standard input for `-`: ended by NUL when there is any, else by LF.
-  /// Empty lines count for nothing, nor does a byte order mark in front. Where all lines end in CR LF,
-  /// the CR belongs to no name; names with a CR at the end can be given behind NUL.
-  static func read(_ path: Path) throws(DocumentError) -> [Path] {
-    let bytes =
-      path == Path("-") ? try FileReading.readStandardInput() : try FileReading.read(path)
-    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let text = bytes.dropFirst(isMarked ? 3 : 0)
-    if text.contains(0) { return text.split(separator: 0).map { Path(Array($0)) } }
-    let lines = text.split(separator: 0x0A)
-    let hasCarriageReturns = lines.allSatisfy { $0.last == 0x0D }
-    return lines.map { hasCarriageReturns ? $0.dropLast() : $0 }.filter { !$0.isEmpty }
-      .map { Path(Array($0)) }
   }
 }

@@ -20,7 +20,7 @@ enum DiffCommand: Subcommand {
       OperandSpec("left", .one, "A document, a folder of documents, or - for standard input"),
       OperandSpec("right", .one, "Another one"),
     ],
-    options: [json, CommonOptions.from, CommonOptions.follow] + CommonOptions.messages,
+    options: [json, CommonOptions.from] + CommonOptions.folders + CommonOptions.messages,
     examples: [
       .init("rtfdutil diff old.rtfd new.rtfd", "Compare two notes"),
       .init(
@@ -38,7 +38,7 @@ enum DiffCommand: Subcommand {
     var options = ConversionOptions()
     options.inputFormat = try CommonOptions.inputFormat(arguments)
     let run = DiffRun(
-      options: options, finder: CommonOptions.finder(arguments), asJSON: arguments.has(json),
+      options: options, finder: try CommonOptions.finder(arguments), asJSON: arguments.has(json),
       context: context)
     if paths.allSatisfy(DocumentFinder.isFolderOfDocuments) {
       return run.compareFolders(paths[0], paths[1])

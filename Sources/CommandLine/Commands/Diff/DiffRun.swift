@@ -28,8 +28,7 @@ struct DiffRun {
     do throws(DocumentError) {
       var difference = try DocumentDifference(documents[0], documents[1])
       if [left.path, right.path].contains(Self.nothing) { difference.leaveOutAttributes() }
-      let usesColor = Terminal.isTerminal(.output) && Terminal.allowsColor
-      let report = DiffReport(difference, usesColor: usesColor)
+      let report = DiffReport(difference, usesColor: context.usesColor(on: .output))
       let printed = context.printResult(
         asJSON ? report.json(document: name) : report.text(left: left.path, right: right.path))
       guard printed == .success else { return printed }
@@ -54,15 +53,17 @@ struct DiffRun {
   /// Compares the documents of two folders by their names, and prints which only one of them has.
   func compareFolders(_ left: Path, _ right: Path) -> ExitCode {
     var codes = CodeTally()
+    var search = SearchSummary()
     let sides = [left, right].map { folder -> [[UInt8]: InputPlace] in
       let findings = finder.documents(in: folder)
-      context.printer.print(findings.warnings, for: folder)
+      search.add(findings, of: folder)
       for failure in findings.failures {
         context.printer.print(DocumentOperands.Failure(path: failure.path, error: failure.error))
         codes.count(ExitCode(failure.error.code))
       }
       return Dictionary(findings.found.map { ($0.name, $0.place) }) { first, _ in first }
     }
+    context.print(search, finder.rules)
     let names = Set(sides[0].keys).union(sides[1].keys)
     for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard let leftPlace = sides[0][name], let rightPlace = sides[1][name] else {

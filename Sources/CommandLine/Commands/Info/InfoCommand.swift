@@ -21,9 +21,11 @@ enum InfoCommand: Subcommand {
         + "NSRange does."
     ],
     operands: [
-      OperandSpec("input", .several, "A document, a folder of documents, or - for standard input")
+      OperandSpec(
+        "input", .any,
+        "A document, a folder of documents, or - for standard input, which a pipe needs not name")
     ],
-    options: [CommonOptions.json, fontSize, to, CommonOptions.from, CommonOptions.follow]
+    options: [CommonOptions.json, fontSize, to, CommonOptions.from] + CommonOptions.folders
       + CommonOptions.messages,
     examples: [
       .init("rtfdutil info note.rtfd", "Show what a note holds"),
@@ -46,8 +48,9 @@ enum InfoCommand: Subcommand {
     }
     var codes: [ExitCode] = []
     var isFirst = true
-    let operands = DocumentOperands.expand(arguments.operands, CommonOptions.finder(arguments))
-    context.printer.print(operands.warnings)
+    let finder = try CommonOptions.finder(arguments)
+    let operands = DocumentOperands.expand(try CommonOptions.inputs(arguments), finder)
+    context.print(operands.search, finder.rules)
     for input in operands.inputs {
       let place: InputPlace
       switch input {

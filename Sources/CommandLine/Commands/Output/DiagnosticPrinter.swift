@@ -32,6 +32,11 @@ struct DiagnosticPrinter: Sendable {
     return text
   }
 
+  /// The line of a diagnostic that is about the command line; empty where it is not shown.
+  func render(_ diagnostic: Diagnostic, program: String) -> String {
+    isShown(diagnostic.severity) ? render(diagnostic, program) + "\n" : ""
+  }
+
   /// How messages call an input.
   static func label(_ input: Path) -> String {
     input == Path("-") ? "<stdin>" : VisibleText.escaped(path: input.bytes)

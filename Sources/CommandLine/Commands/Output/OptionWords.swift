@@ -14,6 +14,8 @@ enum OptionWords {
     case .nameImageStore: "; name a folder with '--image-store'"
     case .nameOutput: "; name an output with '-o', or leave out '--no-embed'"
     case .nameBase: "; name that with --base"
+    case .nameCommonBase: "; --base with a folder above both keeps them apart"
+    case .keepExtension: "; --keep-extension keeps them apart"
     case .chooseOthers: " that --include and --exclude leave"
     }
   }

@@ -12,7 +12,7 @@ struct ProgressBar {
   init(total: Int, isWanted: Bool) {
     self.total = total
     start = Machine.monotonicNanoseconds()
-    isShown = isWanted && total > 1 && Terminal.isTerminal(.error)
+    isShown = isWanted && total > 1 && Terminal.isTerminal(.error) && !Terminal.isDumb
   }
 
   /// Counts one input.
@@ -40,7 +40,8 @@ struct ProgressBar {
   /// `[=====>    ]  40/100  12/s  0:05 left`, at most `width - 1` columns.
   static func line(done: Int, total: Int, nanoseconds: UInt64, width: Int) -> String {
     let seconds = Double(nanoseconds) / 1e9
-    let rate = seconds > 0 ? Double(done) / seconds : 0
+    // The first moments say nothing about the others.
+    let rate = seconds >= 1 ? Double(done) / seconds : 0
     var text = "\(done)/\(total)"
     if rate >= 1 {
       text += "  \(Int(rate.rounded()))/s"

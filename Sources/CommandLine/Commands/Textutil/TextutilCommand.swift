@@ -29,7 +29,7 @@ enum TextutilCommand: Subcommand {
   ) async throws(UsageError) -> ExitCode {
     let request = try TextutilRequest(arguments)
     switch request.task {
-    case .help: return context.printResult(HelpCommand.text(of: spec))
+    case .help: return context.printResult(HelpCommand.text(of: spec, path: context.program == spec.name ? [spec.name] : nil))
     case .info: return info(request, context)
     case .convert(let format):
       return convert(request, format, context)

@@ -60,6 +60,14 @@ package enum Terminal {
   /// Whether a stream is a terminal.
   package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
+  /// Whether standard input was given on purpose: it is a pipe, a file or a socket, and not a terminal or
+  /// another device.
+  package static var hasInput: Bool {
+    var info = stat()
+    guard fstat(STDIN_FILENO, &info) == 0 else { return false }
+    return [S_IFIFO, S_IFREG, S_IFSOCK].contains(info.st_mode & S_IFMT)
+  }
+
   /// Columns of the terminal behind a stream: `COLUMNS`, else what the terminal says, else nil.
   package static func width(of stream: Stream) -> Int? {
     if let text = ProcessEnvironment.text(of: "COLUMNS"), let columns = Int(text), columns > 0 {
@@ -70,13 +78,15 @@ package enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// Whether messages on standard error may be coloured: on a terminal, unless `NO_COLOR` is set to
-  /// anything or `TERM` is `dumb`.
-  package static var allowsColor: Bool {
+  /// Whether what goes to a stream may be coloured: on a terminal, unless `NO_COLOR` is set to
+  /// anything or the terminal only shows letters.
+  package static func allowsColor(on stream: Stream) -> Bool {
     if let value = ProcessEnvironment.value(of: "NO_COLOR"), !value.isEmpty { return false }
-    if ProcessEnvironment.text(of: "TERM") == "dumb" { return false }
-    return isTerminal(.error)
+    return !isDumb && isTerminal(stream)
   }
+
+  /// Whether the terminal does nothing but show letters: `TERM` is `dumb`.
+  package static var isDumb: Bool { ProcessEnvironment.text(of: "TERM") == "dumb" }
 }
 
 /// The machine.

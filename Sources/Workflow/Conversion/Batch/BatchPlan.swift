@@ -27,15 +27,25 @@ package struct BatchPlan: Sendable {
   package var outputFolder: Path
   /// The extension of outputs, without the dot.
   package var fileExtension: String
+  /// Whether an output keeps the extension of its input in front of its own.
+  package var keepsExtension = false
   /// Which documents of folders are taken.
   package var finder = DocumentFinder()
-  /// The folder that listed inputs are relative to; nil for the current one.
+  /// The folder whose tree inputs mirror; nil for the current one where inputs are listed, and for none
+  /// where they are operands.
   package var base: Path?
 
-  /// What is to be said of folders before their documents are converted.
-  package private(set) var warnings: [(folder: Path, diagnostics: DiagnosticSink)] = []
+  /// What searching the folders among the inputs brought.
+  package private(set) var search = SearchSummary()
 
-  private var relativePaths: [(place: InputPlace, relative: [UInt8])] = []
+  private struct Input {
+    var place: InputPlace
+    var relative: [UInt8]
+    /// Whether somebody named it, and no search found it.
+    var isNamed: Bool
+  }
+
+  private var inputs: [Input] = []
   private var problems: [BatchItem] = []
   private var seen: Set<Path> = []
 
@@ -47,29 +57,21 @@ package struct BatchPlan: Sendable {
   }
 
   /// Adds an operand: a document under its own name, or a folder with all its documents, whose tree
-  /// is mirrored.
+  /// is mirrored. With a ``base``, the places of both below it are mirrored.
   package mutating func add(operand path: Path) {
-    guard DocumentFinder.isFolderOfDocuments(path) else {
-      add(InputPlace(named: path), relative: path.lastComponent)
-      return
-    }
-    let findings = finder.documents(in: path)
-    for document in findings.found { add(document.place, relative: document.name) }
-    for failure in findings.failures { fail(failure.path, failure.error) }
-    if !findings.passedOver.isEmpty { warnings.append((path, findings.warnings)) }
-    if findings.found.isEmpty, findings.failures.isEmpty {
-      fail(
-        path,
-        DocumentError(
-          .noInput, .noDocuments,
-          "there is no document in the folder '\(path.display)'",
-          advice: finder.included.isEmpty && finder.excluded.isEmpty ? nil : .chooseOthers))
+    if base != nil {
+      add(listed: path)
+    } else if DocumentFinder.isFolderOfDocuments(path) {
+      add(folder: path, below: [])
+    } else {
+      add(InputPlace(named: path), relative: path.lastComponent, isNamed: true)
     }
   }
 
-  /// Adds an input of a list: its place below the base folder is mirrored.
+  /// Adds an input of a list, a document or a folder: its place below the base folder is mirrored.
   package mutating func add(listed path: Path) {
-    guard let relative = relative(path) else {
+    let isFolder = DocumentFinder.isFolderOfDocuments(path)
+    guard let relative = relative(path), isFolder || !relative.isEmpty else {
       fail(
         path,
         DocumentError(
@@ -77,32 +79,50 @@ package struct BatchPlan: Sendable {
           "'\(path.display)' is not below the folder that outputs mirror", advice: .nameBase))
       return
     }
-    add(InputPlace(named: path), relative: relative)
+    if isFolder {
+      add(folder: path, below: relative)
+    } else {
+      add(InputPlace(named: path), relative: relative, isNamed: true)
+    }
   }
 
-  private mutating func add(_ place: InputPlace, relative: [UInt8]) {
+  private mutating func add(folder path: Path, below relative: [UInt8]) {
+    let findings = finder.documents(in: path)
+    search.add(findings, of: path)
+    let prefix = relative.isEmpty ? [] : relative + [UInt8(ascii: "/")]
+    for document in findings.found {
+      add(document.place, relative: prefix + document.name, isNamed: false)
+    }
+    for failure in findings.failures { fail(failure.path, failure.error) }
+    if findings.found.isEmpty, findings.failures.isEmpty {
+      fail(path, .noDocuments(in: path, finder, findings))
+    }
+  }
+
+  private mutating func add(_ place: InputPlace, relative: [UInt8], isNamed: Bool) {
     guard seen.insert(place.path).inserted else { return }
-    relativePaths.append((place, relative))
+    inputs.append(Input(place: place, relative: relative, isNamed: isNamed))
   }
 
   private mutating func fail(_ input: Path, _ error: DocumentError) {
     problems.append(BatchItem(InputPlace(named: input), output: nil, problem: error))
   }
 
-  /// The path below the base, compared by names; nil when it leads elsewhere.
+  /// The path below the base, compared by names; nil when it leads elsewhere, and empty for the base
+  /// itself.
   private func relative(_ path: Path) -> [UInt8]? {
     let dots: [UInt8] = [0x2E, 0x2E]
     var names = path.components[...]
     if let base {
       let prefix = base.components
-      guard base.isAbsolute == path.isAbsolute, names.count > prefix.count,
+      guard base.isAbsolute == path.isAbsolute, names.count >= prefix.count,
         zip(names, prefix).allSatisfy({ $0.elementsEqual($1) })
       else { return nil }
       names = names.dropFirst(prefix.count)
     } else if path.isAbsolute {
       return nil
     }
-    guard !names.contains(where: { $0.elementsEqual(dots) }), !names.isEmpty else { return nil }
+    guard !names.contains(where: { $0.elementsEqual(dots) }) else { return nil }
     return Array(names.joined(separator: [UInt8(ascii: "/")]))
   }
 
@@ -122,15 +142,38 @@ package struct BatchPlan: Sendable {
   private static let longEndings = FormatRegistry.readable.flatMap(\.inputExtensions)
     .filter { $0.contains(".") }.map { Array(".\($0)".utf8) }
 
+  /// Takes away inputs that are inside a bundle which is an input itself.
+  ///
+  /// - Returns: those inputs, each with its bundle.
+  package mutating func leaveOutParts() -> [(part: Path, bundle: Path)] {
+    var documents: [[ArraySlice<UInt8>]: Path] = [:]
+    for input in inputs { documents[input.place.path.components] = input.place.path }
+    var parts: [(part: Path, bundle: Path)] = []
+    inputs.removeAll { input in
+      guard input.isNamed else { return false }
+      var names = input.place.path.components
+      while names.popLast() != nil, !names.isEmpty {
+        // What is above another input, and one itself, is a folder that is a document.
+        if let bundle = documents[names], bundle.isAbsolute == input.place.path.isAbsolute {
+          parts.append((input.place.path, bundle))
+          return true
+        }
+      }
+      return false
+    }
+    return parts
+  }
+
   /// All items in the order they were added, folders' documents sorted; those that would share an
   /// output are problems, all of them, so that the result does not depend on an order.
   package func items() -> [BatchItem] {
-    var items = relativePaths.map { entry in
-      let path = Path(entry.relative)
-      let name = Self.stem(of: path) + Array(".\(fileExtension)".utf8)
-      let folder = entry.relative.contains(UInt8(ascii: "/")) ? path.parent.bytes : []
+    var items = inputs.map { input in
+      let path = Path(input.relative)
+      let stem = keepsExtension ? path.lastComponent : Self.stem(of: path)
+      let name = stem + Array(".\(fileExtension)".utf8)
+      let folder = input.relative.contains(UInt8(ascii: "/")) ? path.parent.bytes : []
       let place = folder.isEmpty ? outputFolder : outputFolder.appending(folder)
-      return BatchItem(entry.place, output: place.appending(name))
+      return BatchItem(input.place, output: place.appending(name))
     }
     var firsts: [Path: [Int]] = [:]
     for (index, item) in items.enumerated() {
@@ -138,10 +181,12 @@ package struct BatchPlan: Sendable {
     }
     for (output, indices) in firsts where indices.count > 1 {
       for index in indices {
-        let other = indices.first { $0 != index }.map { items[$0].input.display } ?? ""
+        let other = indices.first { $0 != index }.map { items[$0].input } ?? items[index].input
+        let isSibling = other.parent == items[index].input.parent
         items[index].problem = DocumentError(
           .cannotCreate, .targetCollision,
-          "'\(output.display)' would also be the output of '\(other)'; neither is written")
+          "'\(output.display)' would also be the output of '\(other.display)'; neither is written",
+          advice: isSibling ? .keepExtension : .nameCommonBase)
       }
     }
     return problems + items

@@ -1,6 +1,7 @@
 /// A file name pattern: `?` and `*` within a name, `**` across folders, `[a-z]` and `[!a-z]`.
 ///
-/// A pattern without `/` is compared with the last name of a path, one with `/` with the whole path.
+/// A pattern without `/` is compared with the last name of a path, one with `/` with the whole path; a `/` at
+/// its beginning says nothing else.
 package struct Glob: Sendable {
   private enum Piece {
     case byte(UInt8)
@@ -16,7 +17,7 @@ package struct Glob: Sendable {
   package init(_ pattern: [UInt8]) {
     matchesWholePath = pattern.contains(Self.slash)
     var pieces: [Piece] = []
-    var rest = pattern[...]
+    var rest = pattern.first == Self.slash ? pattern.dropFirst() : pattern[...]
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "?"): pieces.append(.anyByte)

@@ -15,6 +15,10 @@ extension Format {
   package static let html = Format(
     id: .html, summary: "a web page that shows glyphs in every browser", fileExtension: "html",
     isStoredResult: true, companions: [PlannedOutput.filesSuffix],
+    settings: [
+      .hiddenText, .pageParts, .descriptions, .pageStyle, .embedding, .fragment, .imageAlternative, .language,
+      .title, .validation,
+    ],
     write: { document, context throws(DocumentError) in
       let page = HTMLPage(document, &context)
       if context.options.validatesPages {

@@ -13,6 +13,7 @@ extension Format {
   package static let markdown = Format(
     id: .markdown, summary: "Markdown with tables and footnotes; glyphs become pictures beside it",
     fileExtension: "md", companions: [PlannedOutput.filesSuffix],
+    settings: [.hiddenText, .pageParts, .descriptions, .embedding, .title, .frontMatter],
     write: { document, context throws(DocumentError) in
       let settings = context.options
       let name = context.outputName ?? Array("text.md".utf8)

@@ -16,7 +16,10 @@ extension Format {
   /// The JSON of a notification that carries a document, or its text and references to its images.
   package static let payload = Format(
     id: .payload, summary: "the JSON of a notification, 4,096 bytes at most",
-    fileExtension: "payload.json", companions: [PlannedOutput.filesSuffix],
+    fileExtension: "payload.json", inputExtensions: ["payload.json"],
+    companions: [PlannedOutput.filesSuffix],
+    settings: [.imageStore, .hiddenText, .descriptions, .unreferencedFiles, .baseURL],
+    readSettings: [.imageStore],
     detects: { source in source.bytes.map(Payload.isPayload) ?? false },
     read: { source, context throws(DocumentError) in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "a payload") }

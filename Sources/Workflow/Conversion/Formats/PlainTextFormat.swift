@@ -17,20 +17,32 @@ extension Format {
     fileExtension: "txt", isStoredResult: true,
     companions: [PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix],
     // A sidecar is written anew together with its text.
-    replaces: [.sidecar],
+    replaces: [.sidecar], settings: [.glyphText, .hiddenText, .pageParts, .descriptions],
+    settingsBesides: [.sidecar, .imageStore, .unreferencedFiles],
     write: { document, context throws(DocumentError) in
-      guard let path = context.outputPath, wantsSidecar(context.options) else {
+      reportMissing(document, &context.diagnostics)
+      guard let path = context.outputPath, context.options.wantsSidecar else {
         return textAlone(document, &context)
       }
       return try SidecarOutput(path, context.options).plan(
         document, diagnostics: &context.diagnostics)
     })
 
-  /// A sidecar gives each object its placeholder's place, so other forms can have none; and it keeps
-  /// hidden text, page headers and footers itself.
-  private static func wantsSidecar(_ options: ConversionOptions) -> Bool {
-    options.plainText.sidecar != .none && (options.plainText.glyphs ?? .placeholder) == .placeholder
-      && !options.includesHidden && options.pageParts == .none
+  /// Says which attachments are written without their files.
+  private static func reportMissing(_ document: Document, _ sink: inout DiagnosticSink) {
+    var count = 0
+    for (_, text) in document.texts {
+      for reference in text.objects {
+        if case .attachment(let attachment) = reference.object, attachment.payload == .missing {
+          count += 1
+        }
+      }
+    }
+    if count > 0 {
+      sink.warn(
+        .textMissingAttachment, "an attachment is written without its file, which is missing",
+        count: count)
+    }
   }
 
   private static func textAlone(

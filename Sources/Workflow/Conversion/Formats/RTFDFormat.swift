@@ -13,7 +13,7 @@ extension Format {
   package static let rtfd = Format(
     id: .rtfd, summary: "a bundle, as TextEdit and Notes write it (a folder)",
     fileExtension: "rtfd", inputExtensions: ["rtfd"], isSearchedFor: true, isFolder: true,
-    isBinary: true, keepsGlyphs: true,
+    isBinary: true, keepsGlyphs: true, settings: [.unreferencedFiles],
     detects: { source in
       if case .tree = source.material { return true }
       return false
@@ -32,7 +32,7 @@ extension Format {
   package static let flatRTFD = Format(
     id: .flatRTFD, summary: "a bundle in one stream, as on the pasteboard",
     fileExtension: "flat-rtfd", inputExtensions: ["flat-rtfd"], isSearchedFor: true,
-    isBinary: true, keepsGlyphs: true,
+    isBinary: true, keepsGlyphs: true, settings: [.unreferencedFiles],
     detects: { source in source.bytes?.starts(with: Array("rtfd\0\0\0\0".utf8)) ?? false },
     read: { source, context throws(DocumentError) in
       guard let bytes = source.bytes else {

@@ -15,6 +15,7 @@ extension Format {
   package static let rtf = Format(
     id: .rtf, summary: "rich text in one file; glyphs become their description",
     fileExtension: "rtf", inputExtensions: ["rtf"], isSearchedFor: true,
+    settings: [.descriptions],
     detects: { source in source.bytes.map(RTFReader.recognizes) ?? false },
     read: { source, context throws(DocumentError) in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "an RTF file") }

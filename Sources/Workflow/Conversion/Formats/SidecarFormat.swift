@@ -15,6 +15,7 @@ extension Format {
   package static let sidecar = Format(
     id: .sidecar, summary: "the sidecar of a plain text, with the text beside it",
     fileExtension: "json", inputExtensions: ["txt.json"],
+    readSettings: [.realignment, .imageStore],
     detects: { source in source.bytes.map(Sidecar.isSidecar) ?? false },
     read: { source, context throws(DocumentError) in
       guard let bytes = source.bytes else { throw InputMismatch.notAStream(source, "a sidecar") }
