@@ -20,7 +20,8 @@ needs_python = command -v python3 > /dev/null || { echo "$@: needs python3 (apt 
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build demo test coverage lint goldens fuzz check-corpus check-samples check-html check-browser \
-  check-rendering check-markdown check-html-reading check-sidecars check-sidecar-mutations check-faults check-batch check-recipes pictures \
+  check-rendering check-markdown check-html-reading check-sidecars check-json check-sidecar-mutations check-faults \
+  check-batch check-recipes pictures uninstall \
   bench bench-growth install clean
 
 help: ## Print this list
@@ -95,6 +96,10 @@ check-sidecars: build ## Check the sidecars of the samples with Python's jsonsch
 	@$(needs_python)
 	@python3 Tests/Scripts/check_sidecars.py $(BINARY) .build/check-sidecars Samples $(CORPUS)
 
+check-json: build ## Check all JSON that commands print with Python's jsonschema
+	@$(needs_python)
+	@python3 Tests/Scripts/check_json.py $(BINARY) Tests/CommandTests/Commands Samples
+
 check-rendering: build ## Compare pages before and after rewriting, in LibreOffice (and of CORPUS=DIR)
 	@$(needs_python)
 	@python3 Tests/RenderingChecks/check_rendering.py $(BINARY) .build/check-rendering Samples $(CORPUS)
@@ -134,7 +139,7 @@ bench-growth: build ## Measure how time and memory grow with the input, structur
 	@$(needs_python)
 	@python3 Tests/Benchmarks/growth.py $(BINARY)
 
-install: build ## Install program, manual and completions, to PREFIX (/usr/local) below DESTDIR
+install: build ## Install program, manual and completions, to PREFIX (/usr/local) below DESTDIR; TEXTUTIL=1 links textutil
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" \
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" \
@@ -144,6 +149,20 @@ install: build ## Install program, manual and completions, to PREFIX (/usr/local
 	$(BINARY) completion bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/rtfdutil"
 	$(BINARY) completion zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_rtfdutil"
 	$(BINARY) completion fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/rtfdutil.fish"
+	@if [ -n "$(TEXTUTIL)" ]; then \
+	  ln -sfn rtfdutil "$(DESTDIR)$(PREFIX)/bin/textutil"; \
+	  echo "install: textutil leads to rtfdutil"; \
+	else \
+	  echo "install: 'make install TEXTUTIL=1' also installs rtfdutil under the name textutil"; \
+	fi
+
+uninstall: ## Remove what install has installed
+	rm -f "$(DESTDIR)$(PREFIX)/bin/rtfdutil" "$(DESTDIR)$(PREFIX)/share/man/man1/rtfdutil.1" \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/rtfdutil" \
+	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_rtfdutil" \
+	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/rtfdutil.fish"
+	@link="$(DESTDIR)$(PREFIX)/bin/textutil"; \
+	if [ "$$(readlink "$$link")" = rtfdutil ]; then rm -f "$$link"; fi
 
 clean: ## Remove everything that was built
 	rm -rf .build

@@ -80,7 +80,8 @@ let package = Package(
     Floor.workflow.module(
       "Check",
       [
-        "Diagnostics", "Digest", "RTFDFiles", "HEIF", "RichText", "Rendering", "RTFD", "Sidecar",
+        "Diagnostics", "Digest", "RTFDFiles", "Platform", "HEIF", "RichText", "Rendering", "RTFD",
+        "Sidecar",
         "Conversion", "Info", "Diff",
       ]),
     Floor.workflow.module("Diff", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Info"]),

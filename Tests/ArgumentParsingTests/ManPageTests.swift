@@ -27,7 +27,7 @@ struct ManPageTests {
   func rendersEveryDeclaration() {
     let page = ManPage.render(
       Self.root, version: "1.2", exitCodes: [(code: 0, meaning: "done")],
-      files: [(name: "X.files", meaning: "images")])
+      lists: [("FILES", [(name: "X.files", meaning: "images")])], seeAlso: "brush(1).")
     #expect(
       page == #"""
         .TH TOOL 1 "" "tool 1.2" "User Commands"
@@ -50,7 +50,7 @@ struct ManPageTests {
         .SS paint
         Paint it.
         .PP
-        \fBtool\fR paint [<options>] <thing>...
+        Usage: \fBtool\fR paint [<options>] <thing>...
         .TP
         .I <thing>
         What is painted.
@@ -68,10 +68,18 @@ struct ManPageTests {
         .TP
         \fB\-\-into\fR \fI<folder>\fR
         Where it's put.
+        .PP
+        Paint a door:
+        .PP
+        .RS 4
+        .nf
+        tool paint \-c blue door
+        .fi
+        .RE
         .SS shell
         Shells.
         .PP
-        \fBtool\fR shell <name>
+        Usage: \fBtool\fR shell <name>
         .TP
         .I <name>
         Which.
@@ -83,15 +91,8 @@ struct ManPageTests {
         .TP
         .I X.files
         images.
-        .SH EXAMPLES
-        .PP
-        Paint a door:
-        .PP
-        .RS 4
-        .nf
-        tool paint \-c blue door
-        .fi
-        .RE
+        .SH SEE ALSO
+        brush(1).
 
         """#)
   }

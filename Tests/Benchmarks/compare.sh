@@ -43,7 +43,7 @@ command -v soffice > /dev/null && line "LibreOffice, one run" \
   "$(seconds sh -c 'xargs soffice --headless --convert-to html --outdir office < list')" "$ours"
 
 echo "one file of $(($(stat -c %s one/large.rtf) / 1000000)) MB, to text:"
-ours=$(seconds "$binary" convert -q --to txt --no-sidecar one/large.rtf)
+ours=$(seconds "$binary" convert -q --to txt one/large.rtf)
 line "rtfdutil" "$ours" "$ours"
 command -v unrtf > /dev/null && line "unrtf --text" "$(seconds unrtf --text one/large.rtf)" "$ours"
 command -v catdoc > /dev/null && line "catdoc" "$(seconds catdoc one/large.rtf)" "$ours"

@@ -76,7 +76,9 @@ struct DiagnosticCatalogTests {
     var ids: Set<String> = []
     for source in try sources(below: "Sources/Workflow/Check") {
       for match in source.matches(of: /id: "([a-z-]+)"/) { ids.insert(String(match.1)) }
-      for match in source.matches(of: /case \w+ = "(store-[a-z-]+)"/) { ids.insert(String(match.1)) }
+      for match in source.matches(of: /case \w+ = "(store-[a-z-]+)"/) {
+        ids.insert(String(match.1))
+      }
     }
     let pages = try text("Sources/Formats/HTMLValidation/HTMLFinding.swift")
     for match in pages.matches(of: /case \w+ = "([a-z-]+)"/) { ids.insert(String(match.1)) }

@@ -349,7 +349,7 @@ def without_marker(line):
 
 
 def plain_lines(binary, source, form):
-    text = run([binary, 'convert', '-q', '--to', 'txt', '--no-sidecar', '--glyphs', form, '-o', '-', source])
+    text = run([binary, 'convert', '-q', '--to', 'txt', '--glyphs', form, '-o', '-', source])
     return [line for line in text.decode().split('\n') if normal(line)]
 
 

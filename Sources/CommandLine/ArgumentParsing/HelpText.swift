@@ -115,7 +115,8 @@ package enum HelpText {
   ) -> String {
     let text = explanation(option.help, all: option.values)
     let lines = TextWrapping.lines(of: text, width: max(width - column - 2, 28))
-    return entry(label(option, style: style), (lines.first ?? "") + (lines.count > 1 ? " …" : ""), width)
+    return entry(
+      label(option, style: style), (lines.first ?? "") + (lines.count > 1 ? " …" : ""), width)
   }
 
   /// Text behind a head, its further lines below each other.

@@ -6,11 +6,13 @@ package enum ManPage {
   ///   - root: The program.
   ///   - version: Shown at the foot.
   ///   - exitCodes: The table of exit codes.
-  ///   - files: Names of files that the program makes, and what they are.
+  ///   - lists: Further sections, each with names and what they mean, such as files or variables.
+  ///   - seeAlso: Other pages and commands to read.
   /// - Returns: The page's source.
   package static func render(
     _ root: CommandSpec, version: String, exitCodes: [(code: Int32, meaning: String)],
-    files: [(name: String, meaning: String)] = []
+    lists: [(title: String, entries: [(name: String, meaning: String)])] = [],
+    seeAlso: String? = nil
   ) -> String {
     var page = ".TH \(root.name.uppercased()) 1 \"\" "
     page += "\"\(root.name) \(version)\" \"User Commands\"\n"
@@ -28,32 +30,37 @@ package enum ManPage {
     for command in root.subcommands { page += section(command, program: root.name) }
     page += ".SH EXIT STATUS\n"
     for (code, meaning) in exitCodes { page += ".TP\n.B \(code)\n\(escaped(sentence(meaning)))\n" }
-    if !files.isEmpty {
-      page += ".SH FILES\n"
-      for (name, meaning) in files {
+    for list in lists where !list.entries.isEmpty {
+      page += ".SH \(list.title)\n"
+      for (name, meaning) in list.entries {
         page += ".TP\n.I \(escaped(name))\n\(escaped(sentence(meaning)))\n"
       }
     }
-    let examples = root.examples + root.subcommands.flatMap(\.examples)
-    if !examples.isEmpty {
-      page += ".SH EXAMPLES\n"
-      for example in examples {
-        page += ".PP\n\(escaped(example.explanation)):\n.PP\n.RS 4\n.nf\n"
-        page += escaped(example.command) + "\n.fi\n.RE\n"
-      }
-    }
+    if !root.examples.isEmpty { page += ".SH EXAMPLES\n" + examples(root.examples) }
+    if let seeAlso { page += ".SH SEE ALSO\n\(escaped(seeAlso))\n" }
     return page
+  }
+
+  private static func examples(_ examples: [CommandSpec.Example]) -> String {
+    examples.map { example in
+      ".PP\n\(escaped(example.explanation)):\n.PP\n.RS 4\n.nf\n"
+        + escaped(example.command) + "\n.fi\n.RE\n"
+    }.joined()
   }
 
   private static func section(_ command: CommandSpec, program: String) -> String {
     var text = ".SS \(escaped(command.name))\n\(escaped(sentence(command.abstract)))\n"
     for paragraph in command.discussion { text += ".PP\n\(escaped(paragraph))\n" }
-    text += ".PP\n" + synopsis(command.usageLine(after: [program, command.name])) + "\n"
+    text += ".PP\nUsage: " + synopsis(command.usageLine(after: [program, command.name])) + "\n"
     for operand in command.operands {
       text += ".TP\n.I \(escaped("<\(operand.name)>"))\n\(escaped(sentence(operand.help)))\n"
     }
-    text += options(command.options, style: command.style)
-    return text
+    for section in command.sections {
+      if command.sections.count > 1 { text += ".PP\n\\fB\(escaped(section))\\fR\n" }
+      text += options(
+        command.options.filter { $0.section == section }, style: command.style)
+    }
+    return text + examples(command.examples)
   }
 
   private static func options(_ options: [OptionSpec], style: CommandSpec.Style) -> String {

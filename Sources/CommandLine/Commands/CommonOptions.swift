@@ -7,6 +7,12 @@ import RTFDFiles
 enum CommonOptions {
   static let help = OptionSpec.flag(
     "help", short: "h", section: "Messages", "Show all of this help; -h shows what fits a screen")
+  static let diagnostics = OptionSpec.value(
+    "diagnostics", "form",
+    values: [
+      .init("text", "a line for people"), .init("json", "a line of JSON, without summaries"),
+    ],
+    default: "text", section: "Messages", "How messages are written to standard error")
   static let color = OptionSpec.value(
     "color", "when", values: [.init("auto"), .init("always"), .init("never")],
     default: "auto, on a terminal", section: "Messages", "When to use colours")
@@ -23,7 +29,8 @@ enum CommonOptions {
     "Read documents that links of a folder name outside of it, which are passed over otherwise")
   static let include = OptionSpec.value(
     "include", "pattern", section: "Folders", isRepeatable: true,
-    "Take what matches in folders; may be repeated, as --exclude: the last pattern that matches decides")
+    "Take what matches in folders; may be repeated, as --exclude: the last pattern that matches decides"
+  )
   static let exclude = OptionSpec.value(
     "exclude", "pattern", section: "Folders", isRepeatable: true,
     "Leave out what matches in folders, as in .gitignore: a name, /path from the folder searched, or "
@@ -43,7 +50,8 @@ enum CommonOptions {
     guard let attached = arguments.attached else { return .missingOperand(operand) }
     return .other(
       "missing argument '<input>'",
-      hint: "'\(attached)' is read as '\(attached.prefix(2)) \(attached.dropFirst(2))'; a name that "
+      hint:
+        "'\(attached)' is read as '\(attached.prefix(2)) \(attached.dropFirst(2))'; a name that "
         + "begins with a dash goes behind '--'")
   }
 
@@ -75,5 +83,5 @@ enum CommonOptions {
   }
 
   /// What every command that reads documents has.
-  static let messages = [quiet, verbose, color, help]
+  static let messages = [quiet, verbose, diagnostics, color, help]
 }

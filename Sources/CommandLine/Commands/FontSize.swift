@@ -10,7 +10,7 @@ enum FontSize {
   ///
   /// - Throws: `UsageError` for anything else, and for sizes below 1 or above the limit.
   static func thousandths(
-    _ arguments: ParsedArguments, _ option: OptionSpec
+    _ arguments: ParsedArguments, _ option: OptionSpec, style: CommandSpec.Style = .gnu
   ) throws(UsageError) -> Int? {
     guard let text = try arguments.text(option) else { return nil }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -23,7 +23,7 @@ enum FontSize {
       (1_000...limit * 1_000).contains(whole * 1_000 + rest)
     else {
       throw .other(
-        "the value '\(text)' is invalid for '\(option.usageForm)'; give a size from 1 to \(limit) "
+        "the value '\(text)' is invalid for '\(option.usageForm(style))'; give a size from 1 to \(limit) "
           + "points, such as 12 or 10.5")
     }
     return whole * 1_000 + rest

@@ -17,16 +17,19 @@ enum SchemaCommand: Subcommand {
         name: "sidecar", help: "JSON Schema of the file beside a text", text: { Sidecar.schema }),
       Schema(
         name: "html", help: "RELAX NG of the pages", text: { HTMLValidator.schema }),
-      Schema(
-        name: "report", help: "JSON Schema of a line of --report",
-        text: { ReportRecord.schema.withUTF8Buffer { Array($0) } }),
-      Schema(
-        name: "check", help: "JSON Schema of a line of check --json",
-        text: { JSONSchemas.check.withUTF8Buffer { Array($0) } }),
-      Schema(
-        name: "diff", help: "JSON Schema of a line of diff --json",
-        text: { JSONSchemas.diff.withUTF8Buffer { Array($0) } }),
+      json("report", "a line of --report", ReportRecord.schema),
+      json("info", "a line of info --json", JSONSchemas.info),
+      json("extract", "a line of extract --json", JSONSchemas.extract),
+      json("check", "a line of check --json", JSONSchemas.check),
+      json("diff", "a line of diff --json", JSONSchemas.diff),
+      json("validate", "a line of validate --json", JSONSchemas.validate),
+      json("diagnostics", "a line of --diagnostics json", JSONSchemas.diagnostics),
     ]
+  }
+
+  private static func json(_ name: String, _ what: String, _ text: StaticString) -> Schema {
+    Schema(
+      name: name, help: "JSON Schema of \(what)", text: { text.withUTF8Buffer { Array($0) } })
   }
 
   static var spec: CommandSpec {

@@ -22,7 +22,8 @@ struct CommandContext: Sendable {
   /// The context of a command with `-q` and `-v`.
   init(program: String, arguments: ParsedArguments) {
     self.program = program
-    color = arguments.bytes(CommonOptions.color).map { String(decoding: $0, as: UTF8.self) } ?? "auto"
+    color =
+      arguments.bytes(CommonOptions.color).map { String(decoding: $0, as: UTF8.self) } ?? "auto"
     printer = DiagnosticPrinter()
     switch arguments.last(of: CommonOptions.quiet, CommonOptions.verbose)?.name {
     case CommonOptions.quiet.name?: printer.verbosity = .quiet
@@ -30,6 +31,8 @@ struct CommandContext: Sendable {
     default: break
     }
     printer.usesColor = usesColor(on: .error)
+    printer.asJSON =
+      arguments.bytes(CommonOptions.diagnostics)?.elementsEqual("json".utf8) ?? false
   }
 
   /// The value of `--color`.
@@ -52,7 +55,16 @@ struct CommandContext: Sendable {
 
   /// Prints an error that belongs to no input.
   func printError(_ message: String) {
-    StandardStreams.writeError("\(program): error: \(VisibleText.escaped(message))\n")
+    StandardStreams.writeError(
+      printer.asJSON
+        ? DiagnosticPrinter.json(error: message)
+        : "\(program): error: \(VisibleText.escaped(message))\n")
+  }
+
+  /// Prints what became of a run as a whole, unless messages are for programs or kept short.
+  func printSummary(_ text: String) {
+    guard !printer.asJSON, printer.verbosity != .quiet else { return }
+    StandardStreams.writeError(text + "\n")
   }
 
   /// Prints a result, or says why that failed.

@@ -10,6 +10,8 @@ package enum Advice: Hashable, Sendable, CaseIterable {
   case followLinks
   /// Have stored results made that are not there.
   case makeResults
+  /// Have stored results removed that no document has.
+  case removeResults
   /// Name a folder that images go to.
   case nameImageStore
   /// Name a file for the page, beside which others can stand, or leave them inside the page.
@@ -20,6 +22,8 @@ package enum Advice: Hashable, Sendable, CaseIterable {
   case nameCommonBase
   /// Keep the extensions of inputs in the names of their outputs.
   case keepExtension
+  /// Have outputs removed whose inputs are gone.
+  case prune
   /// Choose other documents of a folder than those that were asked for.
   case chooseOthers
 }

@@ -91,9 +91,10 @@ package struct DiagnosticSink: Sendable {
 
   /// Adds a note.
   package mutating func note(
-    _ id: DiagnosticID, _ message: String, at location: SourceLocation? = nil, count: Int = 1
+    _ id: DiagnosticID, _ message: String, advice: Advice? = nil,
+    at location: SourceLocation? = nil, count: Int = 1
   ) {
-    report(Diagnostic(.note, id, message, at: location, count: count))
+    report(Diagnostic(.note, id, message, advice: advice, at: location, count: count))
   }
 
   /// Adds a warning.

@@ -52,6 +52,11 @@ package struct CheckResult: Sendable {
     package var count = 1
     /// Its place in the source; nil for none.
     package var location: SourceLocation?
+    /// The stored result that it is about, and its line; nil for what is about the document.
+    package var stored: Path?
+    package var storedLine: Int?
+    /// The difference from the stored result, as `diff -u` shows it; nil where there is none to show.
+    package var difference: String?
 
     /// Makes a finding.
     package init(
@@ -78,6 +83,11 @@ package struct CheckResult: Sendable {
   package var findings: [Finding]
   /// Stored results that were rewritten, as asked.
   package var written: [Path] = []
+
+  /// Stored results that were removed, as asked.
+  package var removed: [Path] = []
+  /// How long it took.
+  package var nanoseconds: UInt64 = 0
 
   /// Makes a result.
   package init(_ name: Name, _ findings: [Finding] = []) {

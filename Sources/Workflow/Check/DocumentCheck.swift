@@ -1,6 +1,7 @@
 package import Conversion
 import Diagnostics
 import Info
+import Platform
 package import Rendering
 import RichText
 
@@ -28,27 +29,39 @@ package struct DocumentCheck: Sendable {
   package func check(_ place: InputPlace, relative: [UInt8]) -> [CheckResult] {
     var reading = ReadingContext(options: options)
     do throws(DocumentError) {
+      let start = Machine.monotonicNanoseconds()
       let source = try InputSource.load(place, diagnostics: &reading.diagnostics)
       let document = try Converter.readDocument(source, context: &reading).document
-      var results = [
-        CheckResult(.read, Self.findings(reading.diagnostics)),
-        CheckResult(
-          .model,
-          document.brokenInvariants().map {
-            CheckResult.Finding(id: "model", message: $0.description)
-          }),
-      ]
+      var results = [CheckResult(.read, Self.findings(reading.diagnostics))]
+      results[0].nanoseconds = Machine.monotonicNanoseconds() &- start
+      results.append(
+        Self.timed {
+          CheckResult(
+            .model,
+            document.brokenInvariants().map {
+              CheckResult.Finding(id: "model", message: $0.description)
+            })
+        })
       results += RoundTripCheck(document).results()
-      results.append(page(of: document))
-      results.append(CheckResult(.glyphs, GlyphCheck.findings(document)))
+      results.append(Self.timed { page(of: document) })
+      results.append(Self.timed { CheckResult(.glyphs, GlyphCheck.findings(document)) })
       if let expectations {
-        results.append(expectations.result(document, relative, options, images))
+        results.append(
+          Self.timed { expectations.result(document, relative, options, images) })
       }
       return results.map(withoutAllowed)
     } catch {
       reading.diagnostics.report(error.diagnostic)
       return [withoutAllowed(CheckResult(.read, Self.findings(reading.diagnostics)))]
     }
+  }
+
+  /// A check with the time that it took.
+  static func timed(_ check: () -> CheckResult) -> CheckResult {
+    let start = Machine.monotonicNanoseconds()
+    var result = check()
+    result.nanoseconds = Machine.monotonicNanoseconds() &- start
+    return result
   }
 
   /// A result without findings that do not count.

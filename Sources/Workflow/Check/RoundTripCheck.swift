@@ -21,8 +21,9 @@ struct RoundTripCheck {
       return [CheckResult(.rtfd, [Self.finding(error)])]
     }
     return [
-      CheckResult(.rtfd, bundle(tree)), CheckResult(.flatRTFD, flat(tree)),
-      CheckResult(.sidecar, sidecar(tree)),
+      DocumentCheck.timed { CheckResult(.rtfd, bundle(tree)) },
+      DocumentCheck.timed { CheckResult(.flatRTFD, flat(tree)) },
+      DocumentCheck.timed { CheckResult(.sidecar, sidecar(tree)) },
     ]
   }
 

@@ -25,6 +25,8 @@ package struct ConversionResult: Sendable {
   package var output: Path?
   /// How it ended.
   package var outcome: Outcome
+  /// Whether a record said that the output is up to date, so that nothing was made to compare it with.
+  package var isUpToDate = false
   /// What was noticed.
   package var diagnostics = DiagnosticSink()
   /// How much was in the document, where ``Converter/countsContent`` asks for it.

@@ -143,6 +143,8 @@ package struct Converter: Sendable {
       upToDate?.isUpToDate(path, key: key) == true
     {
       result.outcome = .unchanged
+      result.isUpToDate = true
+      if countsContent { try describe(source, target, &result) }
       return
     }
 
@@ -180,6 +182,20 @@ package struct Converter: Sendable {
     case .planned, .refused, .failed, .notAttempted: break
     }
     if !isWhole { result.outcome = .failed(.badData) }
+  }
+
+  /// Finds out what a report says of an output that stands already: what is in the document, what was
+  /// noticed, and how much was written.
+  private func describe(
+    _ source: InputSource, _ target: OutputPlace?, _ result: inout ConversionResult
+  ) throws(DocumentError) {
+    let (document, _, writtenLimit) = try read(source, &result)
+    result.counts = DocumentCounts(document)
+    var context = WritingContext(options: options, outputPath: target?.filePath, images: images)
+    context.writtenLimit = writtenLimit
+    context.sourceName = result.input.lastComponent
+    defer { result.diagnostics.merge(context.diagnostics) }
+    result.outputBytes = try plan(document, &context).writtenByteCount
   }
 
   /// How often a name in the image store is looked for.

@@ -19,6 +19,8 @@ extension DiagnosticID {
   package static let foreignFolder: DiagnosticID = "foreign-folder"
   /// Files of an earlier output stay beside one that has none.
   package static let staleFiles: DiagnosticID = "stale-files"
+  /// No input of a run leads to an output of an earlier one.
+  package static let staleOutput: DiagnosticID = "stale-output"
   /// A folder holds no document.
   package static let noDocuments: DiagnosticID = "no-documents"
   /// A searched folder has links to documents outside of it.

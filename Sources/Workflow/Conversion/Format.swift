@@ -86,6 +86,7 @@ package struct Format: Identifiable, Sendable {
   /// - Parameters:
   ///   - setting: The setting.
   ///   - hasPlace: Whether the output has a place that something can stand beside, and is not a stream.
+  /// - Returns: Whether its writer looks at the setting.
   package func uses(_ setting: Setting, hasPlace: Bool) -> Bool {
     settings.contains(setting) || hasPlace && settingsBesides.contains(setting)
   }
@@ -181,6 +182,19 @@ package struct PlannedOutput: Sendable {
     }
     for case .file(_, let content) in companions {
       count = count.addingReportingOverflow(content.byteCount).partialValue
+    }
+    return count
+  }
+
+  /// How many bytes are written, apart from images of a store.
+  var writtenByteCount: Int {
+    var count: Int
+    switch primary {
+    case .file(let content): count = content.byteCount
+    case .folder(let tree): count = tree.byteCount
+    }
+    for companion in companions where companion.suffix != nil {
+      count = count.addingReportingOverflow(companion.byteCount).partialValue
     }
     return count
   }

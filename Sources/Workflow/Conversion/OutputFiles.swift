@@ -6,11 +6,13 @@ package enum OutputFiles {
   /// The output itself where it is a file, its sidecar, and what its folder of images holds, or of a
   /// bundle what the bundle holds; folders are not listed. A folder that can not be read has none, and
   /// a link is a file.
-  static func all(of output: Path) -> [Path] {
-    files(at: output)
-      + [PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix].flatMap { suffix in
-        files(at: Path(output.bytes + Array(suffix.utf8)))
-      }
+  static func all(of output: Path) -> [Path] { places(of: output).flatMap { files(at: $0) } }
+
+  /// Where an output and what belongs to it have their places.
+  static func places(of output: Path) -> [Path] {
+    ["", PlannedOutput.sidecarSuffix, PlannedOutput.filesSuffix].map {
+      Path(output.bytes + Array($0.utf8))
+    }
   }
 
   /// The file at a path, or everything below a folder there but folders; nothing when nothing is there.

@@ -65,6 +65,19 @@ package struct StoredComparison {
     package var message: String
     /// What would help.
     package var advice: Advice?
+    /// The file that differs, and its line, from 1; nil for what is not text.
+    package var place: Path
+    package var line: Int?
+    /// What is stored, and what would be; nil where one of them is missing.
+    package var contents: Contents?
+  }
+
+  /// What is stored, and what would be.
+  package struct Contents: Equatable, Sendable {
+    /// The bytes that stand there.
+    package var stored: [UInt8]
+    /// The bytes that would.
+    package var actual: [UInt8]
   }
 
   /// The first difference; nil when there is none.
@@ -75,7 +88,7 @@ package struct StoredComparison {
     let known = Set(planned.map(\.path))
     let superfluous = list().first { !known.contains($0) }
     return superfluous.map {
-      Difference(message: "'\($0.display)' is stored, but is not made any more")
+      Difference(message: "'\($0.display)' is stored, but is not made any more", place: $0)
     }
   }
 
@@ -93,11 +106,19 @@ package struct StoredComparison {
   private func difference(_ file: Planned) throws(DocumentError) -> Difference? {
     let place = file.path
     guard let stored = try stored(file) else {
-      return Difference(message: "there is no '\(place.display)'", advice: .makeResults)
+      return Difference(
+        message: "there is no '\(place.display)'", advice: .makeResults, place: place)
     }
     let actual = try file.content.readAll()
     guard actual != stored else { return nil }
-    return Difference(message: Self.words(place, expected: stored, found: actual))
+    let isText =
+      String(validating: actual, as: UTF8.self) != nil
+      && String(validating: stored, as: UTF8.self) != nil
+    let common = zip(actual, stored).prefix { $0 == $1 }.count
+    return Difference(
+      message: Self.words(place, expected: stored, found: actual), place: place,
+      line: isText ? actual.prefix(common).count { $0 == 0x0A } + 1 : nil,
+      contents: Contents(stored: stored, actual: actual))
   }
 
   private static func words(

@@ -75,6 +75,8 @@ package struct DocumentSummary: Sendable {
   package var languages: [String] = []
   /// Fonts that are used, in the order of the font table.
   package var fonts: [String] = []
+  /// The addresses that links lead to, each once, in the order of the document's links.
+  package var linkTargets: [String] = []
   /// How many different character styles are used.
   package var characterStyleCount = 0
   /// How many different paragraph styles are used.
@@ -98,6 +100,8 @@ package struct DocumentSummary: Sendable {
     unreferencedFiles = document.unreferencedFiles.entries.compactMap { entry in
       entry.kind == .directory ? nil : entry.path
     }
+    var known: Set<String> = []
+    linkTargets = document.links.map(\.target).filter { known.insert($0).inserted }
     lookAtStyles(of: document)
     lookAtObjects(of: document)
   }

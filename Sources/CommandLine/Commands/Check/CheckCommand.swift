@@ -12,6 +12,16 @@ enum CheckCommand: Subcommand {
     "Compare with results stored there: text, sidecar and page of each document")
   private static let update = OptionSpec.flag(
     "update", "Rewrite stored results that differ, instead of reporting them")
+  private static let formats = OptionSpec.value(
+    "expect-formats", "format", values: FormatRegistry.stored.map { .init($0.id.name) },
+    default: "all", isRepeatable: true,
+    "Which results are stored and compared; may be repeated")
+  private static let actual = OptionSpec.value(
+    "actual", "folder", completion: .folder,
+    "Write results that are not as stored into this folder, to be looked at or kept by CI")
+  private static let annotations = OptionSpec.value(
+    "annotations", "service", values: [.init("github")],
+    "Also print findings so that this service shows them beside the files")
   private static let allow = OptionSpec.value(
     "allow", "id", isRepeatable: true, "Do not count findings of this kind; may be repeated")
   private static let json = OptionSpec.flag("json", "Print JSON, one object per document")
@@ -34,7 +44,10 @@ enum CheckCommand: Subcommand {
       OperandSpec(
         "input", .any, "A document, a folder of documents, an image store, or - for standard input")
     ],
-    options: [expect, update, allow, json, junit, ConvertOptions.jobs.inSection("Options")]
+    options: [
+      expect, update, formats, actual, allow, json, junit, annotations,
+      ConvertOptions.jobs.inSection("Options"),
+    ]
       + [CommonOptions.from] + CommonOptions.folders + CommonOptions.messages,
     examples: [
       .init("rtfdutil check fixtures/", "Check all documents of a folder"),
@@ -53,17 +66,17 @@ enum CheckCommand: Subcommand {
     var check = DocumentCheck(images: TranscodedImages(width: width))
     check.options.inputFormat = try CommonOptions.inputFormat(arguments)
     check.allowed = try allowed(arguments)
-    if let folder = arguments.bytes(expect) {
-      check.expectations = StoredResults(folder: Path(folder), updates: arguments.has(update))
-    } else if arguments.has(update) {
-      throw .other("'--update' needs '\(expect.usageForm)'")
-    }
+    check.expectations = try expectations(arguments)
+    if arguments.has(json), arguments.has(annotations) { throw .conflict(json, annotations) }
 
     var finder = try CommonOptions.finder(arguments)
     finder.skipped = check.expectations.flatMap { try? FileStatus.following($0.folder).get() }
     var (inputs, search) = CheckInput.all(try CommonOptions.inputs(arguments), finder)
     context.print(search, finder.rules)
-    if check.expectations != nil { CheckInput.markRivals(&inputs) }
+    if let results = check.expectations {
+      CheckInput.markRivals(&inputs)
+      if isComplete(arguments, search) { inputs += CheckInput.orphans(among: inputs, results) }
+    }
     let junitReport: LogFile?
     do throws(DocumentError) {
       try protect(inputs, check, junit: arguments.bytes(junit).map { Path($0) })
@@ -77,6 +90,7 @@ enum CheckCommand: Subcommand {
     var report = CheckReport(isVerbose: context.printer.verbosity == .verbose)
     var failure: ExitCode?
     let asJSON = arguments.has(json)
+    let forGitHub = arguments.has(annotations)
     let isQuiet = context.printer.verbosity == .quiet
     let prepared = check
     await OrderedTasks.run(inputs, width: width) { input in
@@ -85,7 +99,9 @@ enum CheckCommand: Subcommand {
       report.add(document)
       guard failure == nil, !isQuiet || asJSON else { return }
       let printed = context.printResult(
-        asJSON ? CheckReport.json(document) : report.text(document))
+        asJSON
+          ? CheckReport.json(document)
+          : report.text(document) + (forGitHub ? CheckReport.annotations(document) : []))
       if printed != .success { failure = printed }
     }
     if let failure { return failure }
@@ -95,8 +111,36 @@ enum CheckCommand: Subcommand {
       context.printError(error.diagnostic.text)
       return ExitCode(error.code)
     }
-    if !isQuiet { StandardStreams.writeError(report.summary + "\n") }
+    context.printSummary(report.summary)
     return report.hasFindings ? .failure : .success
+  }
+
+  /// What results are compared with; nil for nothing.
+  private static func expectations(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> StoredResults? {
+    guard let folder = arguments.bytes(expect) else {
+      if let option = [update, formats, actual].first(where: arguments.has) {
+        throw .other("'--\(option.name)' needs '\(expect.usageForm)'")
+      }
+      return nil
+    }
+    if arguments.has(update), arguments.has(actual) { throw .conflict(update, actual) }
+    var results = StoredResults(folder: Path(folder), updates: arguments.has(update))
+    results.actual = arguments.bytes(actual).map { OutputFolder(Path($0)) }
+    let names = arguments.allBytes(formats).map { String(decoding: $0, as: UTF8.self) }
+    if !names.isEmpty { results.formats.removeAll { !names.contains($0.id.name) } }
+    return results
+  }
+
+  /// Whether all documents that may have stored results are checked: whole folders, without patterns, in
+  /// which everything could be read.
+  private static func isComplete(_ arguments: ParsedArguments, _ search: SearchSummary) -> Bool {
+    let operands = arguments.operands.map { Path($0) }
+    return !operands.isEmpty && operands.allSatisfy(DocumentFinder.isFolderOfDocuments)
+      && ![CommonOptions.include, CommonOptions.exclude, CommonOptions.from].contains(
+        where: arguments.has)
+      && search.warnings.isEmpty
   }
 
   /// The identifiers that do not count.
@@ -121,121 +165,4 @@ enum CheckCommand: Subcommand {
       try InputProtection.check(folder: results.root, outside: inputs.map(\.path))
     }
   }
-}
-
-/// A document or image store that is to be checked.
-struct CheckInput: Sendable {
-  /// What is checked.
-  enum Subject: Sendable {
-    /// A document; stored results call it by this path. With a rival, whose results would have the
-    /// same names, it is not compared with any.
-    case document(relative: [UInt8], rival: Path? = nil)
-    /// An image store, alone in its folder or among documents.
-    case store(isShared: Bool)
-    /// Something that can not be checked at all, and why.
-    case problem(CheckResult.Finding)
-  }
-
-  let place: InputPlace
-  private(set) var subject: Subject
-  var path: Path { place.path }
-
-  private init(_ place: InputPlace, _ subject: Subject) {
-    self.place = place
-    self.subject = subject
-  }
-
-  /// The documents and stores of all operands, and what searching folders brought besides. The documents
-  /// of a folder have paths relative to it.
-  static func all(
-    _ operands: [[UInt8]], _ finder: DocumentFinder
-  ) -> (inputs: [CheckInput], search: SearchSummary) {
-    var search = SearchSummary()
-    let inputs = operands.map { Path($0) }.flatMap { operand -> [CheckInput] in
-      let expansion = DocumentOperands.expand([operand.bytes], finder)
-      search.add(expansion.search)
-      let documents = expansion.inputs.map(input)
-      guard DocumentFinder.isFolderOfDocuments(operand) else { return documents }
-      let hasNone =
-        if documents.count == 1, case .problem(let finding) = documents[0].subject {
-          finding.id == DiagnosticID.noDocuments.rawValue
-        } else {
-          false
-        }
-      let store = CheckInput(InputPlace(named: operand), .store(isShared: !hasNone))
-      if ImageStore.isStore(operand) { return hasNone ? [store] : documents + [store] }
-      return hasNone && ImageStore.hasImageNames(operand) ? [store] : documents
-    }
-    return (inputs, search)
-  }
-
-  /// Finds the documents whose stored results would share their names, such as `a.rtf` and `a.rtfd`:
-  /// the results of all of them stay as they are, so that nothing depends on an order.
-  static func markRivals(_ inputs: inout [CheckInput]) {
-    var indices: [Path: [Int]] = [:]
-    for (index, input) in inputs.enumerated() {
-      guard case .document(let relative, _) = input.subject else { continue }
-      let place = Path(relative)
-      indices[place.parent.appending(place.stem), default: []].append(index)
-    }
-    for group in indices.values where group.count > 1 {
-      for index in group {
-        guard case .document(let relative, _) = inputs[index].subject,
-          let rival = group.first(where: { inputs[$0].path != inputs[index].path })
-        else { continue }
-        inputs[index].subject = .document(relative: relative, rival: inputs[rival].path)
-      }
-    }
-  }
-
-  private static func input(
-    _ result: Result<DocumentOperands.Found, DocumentOperands.Failure>
-  ) -> CheckInput {
-    switch result {
-    case .success(let found):
-      return CheckInput(
-        found.place, .document(relative: found.relative ?? found.place.path.lastComponent))
-    case .failure(let failure):
-      return CheckInput(
-        InputPlace(named: failure.path),
-        .problem(.init(failure.error.diagnostic)))
-    }
-  }
-}
-
-/// A document or image store and what its checks found.
-struct CheckedInput: Sendable {
-  let path: Path
-  let isStore: Bool
-  let results: [CheckResult]
-
-  /// Checks an input; a document as `check` says.
-  init(_ input: CheckInput, with check: DocumentCheck) {
-    path = input.path
-    switch input.subject {
-    case .document(let relative, nil):
-      isStore = false
-      results = check.check(input.place, relative: relative)
-    case .document(let relative, let rival?):
-      isStore = false
-      var alone = check
-      alone.expectations = nil
-      let finding = CheckResult.Finding(
-        id: DiagnosticID.targetCollision.rawValue,
-        message: "its results would have the names of those of '\(rival.display)'; "
-          + "neither is compared or written")
-      results =
-        alone.check(input.place, relative: relative)
-        + [check.withoutAllowed(CheckResult(.expected, [finding]))]
-    case .store(let isShared):
-      isStore = true
-      results = [check.withoutAllowed(ImageStoreCheck.check(path, isShared: isShared))]
-    case .problem(let finding):
-      isStore = false
-      results = [CheckResult(.read, [finding])]
-    }
-  }
-
-  /// Whether all checks passed.
-  var isGood: Bool { results.allSatisfy(\.findings.isEmpty) }
 }

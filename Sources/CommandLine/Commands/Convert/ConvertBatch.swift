@@ -39,6 +39,11 @@ struct ConvertBatch {
     if request.skipsUnchanged, !converter.isDryRun {
       converter.upToDate = try UpToDateRecord(folder: folder, settings: settings)
     }
+    let record =
+      try request.prunes && converter.isDryRun
+      ? UpToDateRecord(folder: folder, settings: settings) : converter.upToDate
+    let lists =
+      converter.isDryRun && request.report != Path("-") && context.printer.verbosity != .quiet
     let outputs = OutputFolder(folder)
     try protect(items.map(\.input), from: outputs)
     let report = try request.report.map { path throws(DocumentError) in
@@ -62,12 +67,14 @@ struct ConvertBatch {
       return convert.convert(
         item.place, to: .place(.below(outputs, Array(output.bytes.dropFirst(prefixLength)))))
     } emit: { result in
-      let text = context.printer.render(result.diagnostics, for: result.input)
+      let text =
+        result.isUpToDate ? "" : context.printer.render(result.diagnostics, for: result.input)
       if !text.isEmpty {
         progress.clear()
         StandardStreams.writeError(text)
       }
       tally.count(result)
+      if lists, case .planned = result.outcome { _ = context.printResult(result.plan) }
       if let format = result.inputFormat { inputFormats.insert(format) }
       codes.count(result.exitCode)
       do throws(DocumentError) {
@@ -84,18 +91,52 @@ struct ConvertBatch {
       try outputs.ifPresent()?.synchronizeFileSystem()
     }
     if let reportFailure { throw reportFailure }
+    if let record {
+      try clearStale(record, items, outputs, converter.isDryRun, &tally)
+    }
     let isWithoutDocuments = items.count == 1 && items[0].problem?.diagnostic.id == .noDocuments
     guard !request.isOneDocument, !isWithoutDocuments else { return codes.only }
     if warnUnused(inputFormats), converter.isStrict { codes.count(.warnings) }
-    if context.printer.verbosity != .quiet { StandardStreams.writeError(tally.summary + "\n") }
+    context.printSummary(tally.summary)
     return codes.combined
+  }
+
+  /// Names the outputs of earlier runs whose inputs are gone, and removes them where that was asked for.
+  private func clearStale(
+    _ record: UpToDateRecord, _ items: [BatchItem], _ outputs: OutputFolder, _ isDryRun: Bool,
+    _ tally: inout Tally
+  ) throws(DocumentError) {
+    // What cannot be listed may hold the inputs of outputs that stand here.
+    if items.contains(where: { $0.output == nil }) { return }
+    for stale in record.stale(besides: Set(items.compactMap(\.output))) {
+      var sink = DiagnosticSink()
+      tally.stale += 1
+      if !request.prunes {
+        sink.note(.staleOutput, "no input of this run leads to this output", advice: .prune)
+      } else if let first = stale.foreign.first {
+        sink.warn(
+          .staleOutput,
+          "no input leads to this output, which stays: '\(first.display)' was changed or is not of an "
+            + "earlier run")
+      } else if isDryRun {
+        _ = context.printResult("removed: \(VisibleText.escaped(path: stale.path.bytes))\n")
+      } else {
+        try stale.remove(below: outputs)
+        tally.removed += 1
+        sink.note(.staleOutput, "no input leads to this output, which is removed")
+      }
+      context.printer.print(sink, for: stale.path)
+    }
   }
 
   /// Says which options had no effect, since no input was in a format that they are for.
   private func warnUnused(_ formats: Set<Format.ID>) -> Bool {
-    let unused = formats.isEmpty ? [] : request.undecided.filter { scope in
-      !scope.readers.contains { formats.contains($0.id) }
-    }
+    let unused =
+      formats.isEmpty
+      ? []
+      : request.undecided.filter { scope in
+        !scope.readers.contains { formats.contains($0.id) }
+      }
     for scope in unused {
       context.printDiagnostic(
         Diagnostic(
@@ -154,6 +195,9 @@ struct Tally: Sendable {
   private(set) var failed = 0
   private(set) var notAttempted = 0
   private(set) var withWarnings = 0
+  /// Outputs of earlier runs that no input leads to, and how many of them were removed.
+  var stale = 0
+  var removed = 0
   /// Files of folders that are not called as documents are.
   var passedOver = 0
 
@@ -185,7 +229,11 @@ struct Tally: Sendable {
     add(refused, "refused for warnings")
     add(failed, "failed")
     add(notAttempted, "not tried")
-    let summary = parts.joined(separator: ", ")
+    var summary = parts.joined(separator: ", ")
+    if stale > 0 {
+      summary += "; \(stale) output\(stale == 1 ? "" : "s") without an input"
+      if removed > 0 { summary += ", \(removed) removed" }
+    }
     if passedOver == 0 { return summary }
     return summary + "; \(passedOver) other file\(passedOver == 1 ? "" : "s") passed over"
   }

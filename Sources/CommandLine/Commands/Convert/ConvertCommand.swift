@@ -62,11 +62,21 @@ enum ConvertCommand: Subcommand {
   ) -> ExitCode {
     let result = request.converter.convert(InputPlace(named: input), to: destination)
     context.printer.print(result.diagnostics, for: result.input)
+    if case .planned = result.outcome, context.printer.verbosity != .quiet {
+      let printed = context.printResult(result.plan)
+      if printed != .success { return printed }
+    }
     return result.exitCode
   }
 }
 
 extension ConversionResult {
+  /// `INPUT -> OUTPUT`, for a run that writes nothing.
+  var plan: String {
+    let place = output.map { VisibleText.escaped(path: $0.bytes) } ?? "<stdout>"
+    return "\(DiagnosticPrinter.label(input)) -> \(place)\n"
+  }
+
   /// The code of a run with this one input.
   var exitCode: ExitCode {
     switch outcome {

@@ -122,8 +122,13 @@ enum ConvertOptions {
     "skip-unchanged", section: batch,
     "Skip inputs whose output is up to date, by content, options and version; what was made before "
       + "and is not up to date is replaced, unless it was changed since")
+  static let prune = OptionSpec.flag(
+    "prune", section: batch,
+    "With --skip-unchanged, remove outputs of earlier runs whose input is gone, unless they were changed"
+  )
   static let dryRun = OptionSpec.flag(
-    "dry-run", short: "n", section: batch, "Read and convert, but write nothing")
+    "dry-run", short: "n", section: batch,
+    "Read and convert, but write nothing, and list which input would become which output")
   static let report = OptionSpec.value(
     "report", "file", section: batch, completion: .path,
     "Write a line of JSON per input to a file or -, in order, while the run goes on")
@@ -140,7 +145,7 @@ enum ConvertOptions {
 
   /// Those that are for outputs in a folder.
   static let ofFolders = [
-    jobs, filesFrom, base, keepExtension, skipUnchanged, report, failFast,
+    jobs, filesFrom, base, keepExtension, skipUnchanged, prune, report, failFast,
   ]
 
   /// The settings of readers and writers.

@@ -20,6 +20,8 @@ struct ConvertRequest {
   let stopsAtFailure: Bool
   /// Whether what is up to date is skipped.
   let skipsUnchanged: Bool
+  /// Whether outputs without an input are removed.
+  let prunes: Bool
   /// Where the report goes; nil for none.
   let report: Path?
   /// Whether the run is about one document, whose own code is then the program's.
@@ -38,6 +40,7 @@ struct ConvertRequest {
     stopsAtFailure = arguments.has(ConvertOptions.failFast)
     skipsUnchanged = arguments.has(ConvertOptions.skipUnchanged)
     descriptions = arguments.bytes(ConvertOptions.descriptions).map { Path($0) }
+    prunes = arguments.has(ConvertOptions.prune)
     report = arguments.bytes(ConvertOptions.report).map { Path($0) }
     converter.countsContent = report != nil
     converter.isDryRun = arguments.has(ConvertOptions.dryRun)
@@ -70,6 +73,18 @@ struct ConvertRequest {
     undecided = try OptionScope.check(
       arguments, converter.format, outputMode, input: converter.options.inputFormat)
     try Self.checkCombinations(arguments, converter)
+    if prunes, case .batch(let plan, _) = mode {
+      guard skipsUnchanged else {
+        throw .other(
+          "'--\(ConvertOptions.prune.name)' needs '--\(ConvertOptions.skipUnchanged.name)'")
+      }
+      guard UpToDateRecord.exists(in: plan.outputFolder) else {
+        throw .other(
+          "'--\(ConvertOptions.prune.name)' needs outputs of a run with "
+            + "'--\(ConvertOptions.skipUnchanged.name)'; '\(plan.outputFolder.display)' has no record of one"
+        )
+      }
+    }
     if isOneDocument { converter.refusesInput = Self.refusal(undecided) }
     self.converter = converter
   }

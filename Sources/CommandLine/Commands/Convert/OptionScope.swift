@@ -41,28 +41,29 @@ struct OptionScope {
   var modes = Set(OutputMode.allCases)
 
   /// All options that have no effect somewhere.
-  static let all: [OptionScope] = [
-    OptionScope(option: ConvertOptions.force, modes: [.file, .folder]),
-    OptionScope(option: ConvertOptions.glyphs, setting: .glyphText),
-    OptionScope(option: ConvertOptions.sidecar, setting: .sidecar),
-    OptionScope(option: ConvertOptions.noSidecar, setting: .sidecar),
-    OptionScope(option: ConvertOptions.imageStore, setting: .imageStore),
-    OptionScope(option: ConvertOptions.realign, setting: .realignment),
-    OptionScope(option: ConvertOptions.includeHidden, setting: .hiddenText),
-    OptionScope(option: ConvertOptions.headers, setting: .pageParts),
-    OptionScope(option: ConvertOptions.descriptions, setting: .descriptions),
-    OptionScope(option: ConvertOptions.style, setting: .pageStyle),
-    OptionScope(option: ConvertOptions.embed, setting: .embedding),
-    OptionScope(option: ConvertOptions.noEmbed, setting: .embedding),
-    OptionScope(option: ConvertOptions.fragment, setting: .fragment),
-    OptionScope(option: ConvertOptions.imageAlt, setting: .imageAlternative),
-    OptionScope(option: ConvertOptions.language, setting: .language),
-    OptionScope(option: ConvertOptions.title, setting: .title),
-    OptionScope(option: ConvertOptions.noValidate, setting: .validation),
-    OptionScope(option: ConvertOptions.frontMatter, setting: .frontMatter),
-    OptionScope(option: ConvertOptions.dropUnreferenced, setting: .unreferencedFiles),
-    OptionScope(option: ConvertOptions.baseURL, setting: .baseURL),
-  ]
+  static let all: [OptionScope] =
+    [
+      OptionScope(option: ConvertOptions.force, modes: [.file, .folder]),
+      OptionScope(option: ConvertOptions.glyphs, setting: .glyphText),
+      OptionScope(option: ConvertOptions.sidecar, setting: .sidecar),
+      OptionScope(option: ConvertOptions.noSidecar, setting: .sidecar),
+      OptionScope(option: ConvertOptions.imageStore, setting: .imageStore),
+      OptionScope(option: ConvertOptions.realign, setting: .realignment),
+      OptionScope(option: ConvertOptions.includeHidden, setting: .hiddenText),
+      OptionScope(option: ConvertOptions.headers, setting: .pageParts),
+      OptionScope(option: ConvertOptions.descriptions, setting: .descriptions),
+      OptionScope(option: ConvertOptions.style, setting: .pageStyle),
+      OptionScope(option: ConvertOptions.embed, setting: .embedding),
+      OptionScope(option: ConvertOptions.noEmbed, setting: .embedding),
+      OptionScope(option: ConvertOptions.fragment, setting: .fragment),
+      OptionScope(option: ConvertOptions.imageAlt, setting: .imageAlternative),
+      OptionScope(option: ConvertOptions.language, setting: .language),
+      OptionScope(option: ConvertOptions.title, setting: .title),
+      OptionScope(option: ConvertOptions.noValidate, setting: .validation),
+      OptionScope(option: ConvertOptions.frontMatter, setting: .frontMatter),
+      OptionScope(option: ConvertOptions.dropUnreferenced, setting: .unreferencedFiles),
+      OptionScope(option: ConvertOptions.baseURL, setting: .baseURL),
+    ]
     + ConvertOptions.ofFolders.map { OptionScope(option: $0, modes: [.folder]) }
 
   /// Whether the option changes what is written in a format.

@@ -6,6 +6,9 @@ import RTFDFiles
 enum DiffCommand: Subcommand {
   private static let json = OptionSpec.flag("json", "Print JSON, one object per difference")
 
+  private static let stat = OptionSpec.flag(
+    "stat", "Print how many differences of each kind there are, a line per document")
+
   static let spec = CommandSpec(
     "diff", abstract: "Show what differs between two documents, or two folders of them",
     discussion: [
@@ -20,7 +23,7 @@ enum DiffCommand: Subcommand {
       OperandSpec("left", .one, "A document, a folder of documents, or - for standard input"),
       OperandSpec("right", .one, "Another one"),
     ],
-    options: [json, CommonOptions.from] + CommonOptions.folders + CommonOptions.messages,
+    options: [json, stat, CommonOptions.from] + CommonOptions.folders + CommonOptions.messages,
     examples: [
       .init("rtfdutil diff old.rtfd new.rtfd", "Compare two notes"),
       .init(
@@ -35,10 +38,12 @@ enum DiffCommand: Subcommand {
     guard paths.count == 2, paths != [Path("-"), Path("-")] else {
       throw .other("standard input can be one of the documents, not both")
     }
+    if arguments.has(json), arguments.has(stat) { throw .conflict(json, stat) }
     var options = ConversionOptions()
     options.inputFormat = try CommonOptions.inputFormat(arguments)
     let run = DiffRun(
       options: options, finder: try CommonOptions.finder(arguments), asJSON: arguments.has(json),
+      asStatistics: arguments.has(stat),
       context: context)
     if paths.allSatisfy(DocumentFinder.isFolderOfDocuments) {
       return run.compareFolders(paths[0], paths[1])

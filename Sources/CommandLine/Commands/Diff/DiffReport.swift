@@ -33,6 +33,17 @@ struct DiffReport {
     return text
   }
 
+  /// `note.rtfd | 3 text, 12 style`; empty when nothing differs.
+  func statistics(of document: Path) -> [UInt8] {
+    guard !difference.findings.isEmpty else { return [] }
+    let counts = DocumentDifference.Subject.allCases.compactMap { subject -> String? in
+      let count = difference.findings.count { $0.subject == subject }
+      return count == 0 ? nil : "\(count) \(subject.rawValue)"
+    }
+    return Array(
+      "\(DiagnosticPrinter.label(document)) | \(counts.joined(separator: ", "))\n".utf8)
+  }
+
   /// `style, paragraph 3, "fox": bold off -> on`.
   private func line(_ finding: DocumentDifference.Finding) -> String {
     var parts = [finding.subject == .paragraph ? "paragraph style" : finding.subject.rawValue]
@@ -105,7 +116,7 @@ struct DiffReport {
   /// The same for programs.
   static func json(only path: Path, name: [UInt8], isAdded: Bool) -> [UInt8] {
     let object: JSONObject = [
-      "document": .string(Path(name).display), "subject": .string("document"),
+      "version": 1, "document": .string(Path(name).display), "subject": .string("document"),
       isAdded ? "right" : "left": .string(path.display),
     ]
     return JSONWriter.write(.object(object), layout: .compact) + [0x0A]
@@ -114,7 +125,7 @@ struct DiffReport {
   /// For programs: a line per difference, in a folder with the document's name.
   func json(document: [UInt8]?) -> [UInt8] {
     difference.findings.flatMap { finding -> [UInt8] in
-      var object = JSONObject()
+      var object: JSONObject = ["version": 1]
       object.append("document", ifPresent: document.map { .string(Path($0).display) })
       object.append("subject", .string(finding.subject.rawValue))
       if !finding.place.isEmpty { object.append("place", .string(finding.place)) }

@@ -10,6 +10,7 @@ struct DiffRun {
   let options: ConversionOptions
   let finder: DocumentFinder
   let asJSON: Bool
+  let asStatistics: Bool
   let context: CommandContext
 
   /// Compares two documents and prints what differs; in a folder, `name` is what both are called.
@@ -30,7 +31,11 @@ struct DiffRun {
       if [left.path, right.path].contains(Self.nothing) { difference.leaveOutAttributes() }
       let report = DiffReport(difference, usesColor: context.usesColor(on: .output))
       let printed = context.printResult(
-        asJSON ? report.json(document: name) : report.text(left: left.path, right: right.path))
+        asJSON
+          ? report.json(document: name)
+          : asStatistics
+            ? report.statistics(of: name.map { Path($0) } ?? right.path)
+            : report.text(left: left.path, right: right.path))
       guard printed == .success else { return printed }
       return difference.findings.isEmpty ? .success : .failure
     } catch {

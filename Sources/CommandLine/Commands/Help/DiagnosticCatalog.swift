@@ -80,6 +80,7 @@ enum DiagnosticCatalog {
     html-xml	finding	The page is not well-formed XML.
     image-store-conflict	warning, error	The image store has another image under the same identifier.
     image-variants	warning	One content identifier stands for images with different bytes.
+    incomplete-result	finding	A result is not stored, since pictures are missing that a library would make.
     input-too-large	error	A stream or tree is larger than the limit.
     internal	error	Something failed that can not fail.
     invalid-descriptions	error	The file of better descriptions is not what it should be.
@@ -114,6 +115,7 @@ enum DiagnosticCatalog {
     not-a-file	error	An input is neither a file nor a folder.
     option-given-again	note	Of an option that was given more than once the last value holds.
     option-without-effect	warning, error	An option of the command line could not have an effect.
+    orphaned-result	finding	A stored result has no document.
     part-of-bundle	note, warning	An input is the text of a bundle, given without the bundle, or together with it.
     passed-over	note	A file that a search passes over is not called as a document is.
     pattern-without-match	warning	A pattern of a search matched nothing.
@@ -210,6 +212,7 @@ enum DiagnosticCatalog {
     sidecar-version	error	The sidecar has a version that this program does not know.
     similar-name	note, warning	A file was found under a name that is only similar to the one in the text.
     stale-files	warning	Files of an earlier output stay beside one that has none.
+    stale-output	note, warning	No input of a run leads to an output of an earlier one.
     state-not-written	warning	What was made can not be recorded.
     store-damaged	finding	An image of a store has other bytes than those it was stored with.
     store-damaged-digest	finding	The digest of an image is damaged.

@@ -19,7 +19,8 @@ enum HelpCommand: Subcommand {
     ])
 
   private static let table = OptionSpec.flag(
-    "table", "With the topic options: print which options of convert work with which formats and outputs")
+    "table",
+    "With the topic options: print which options of convert work with which formats and outputs")
 
   private static let man = OptionSpec.flag("man", "Print the manual of all commands for man(1)")
 
@@ -29,7 +30,15 @@ enum HelpCommand: Subcommand {
     let root = RootCommand.spec
     if arguments.has(man) {
       let page = ManPage.render(
-        root, version: ProgramVersion.text, exitCodes: ExitCode.table, files: HelpTopic.files.map { ($0.0, $0.1) })
+        root, version: ProgramVersion.text, exitCodes: ExitCode.table,
+        lists: [
+          ("ENVIRONMENT", HelpTopic.variables.map { ($0.0, $0.1) }),
+          ("FILES", HelpTopic.files.map { ($0.0, $0.1) }),
+          (
+            "DIAGNOSTICS",
+            DiagnosticCatalog.entries.map { ("\($0.id) (\($0.severity))", $0.meaning) }
+          ),
+        ], seeAlso: "rtfdutil help help lists topics; textutil(1) on macOS, pandoc(1).")
       return context.printResult(page)
     }
     guard let word = arguments.operands.first.map({ String(decoding: $0, as: UTF8.self) }) else {

@@ -176,7 +176,7 @@ struct InfoReport {
   ///
   /// - Throws: `DocumentError` when a glyph or attachment can not be read.
   func json() throws(DocumentError) -> [UInt8] {
-    var object = JSONObject()
+    var object: JSONObject = ["version": 1]
     object.append("input", .string(path.display))
     object.append("format", .string(formatID))
     object.append("byteCount", .integer(byteCount))
@@ -193,6 +193,7 @@ struct InfoReport {
     object.append("lists", .integer(summary.listCount))
     object.append("fonts", .array(summary.fonts.map { .string($0) }))
     object.append("languages", .array(summary.languages.map { .string($0) }))
+    object.append("links", .array(summary.linkTargets.map { .string($0) }))
     object.append(
       "information",
       .object(JSONObject(summary.information.map { (key: $0.name, value: .string($0.value)) })))
@@ -236,8 +237,13 @@ struct InfoReport {
     object.append(
       "strikes",
       .array(
-        glyph.strikes.map {
-          .object(["width": .integer($0.width), "height": .integer($0.height)])
+        glyph.strikes.map { strike in
+          var size: JSONObject = [
+            "width": .integer(strike.width), "height": .integer(strike.height),
+          ]
+          if strike.insetX != 0 { size.append("insetX", .double(Self.rounded(strike.insetX))) }
+          if strike.insetY != 0 { size.append("insetY", .double(Self.rounded(strike.insetY))) }
+          return .object(size)
         }))
     object.append("occurrences", .integer(glyph.occurrences))
     object.append("locations", .array(glyph.locations.map { .integer($0) }))

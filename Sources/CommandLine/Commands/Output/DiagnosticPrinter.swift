@@ -1,6 +1,8 @@
+import Conversion
 import Diagnostics
 import Platform
 import RTFDFiles
+import RTFDJSON
 
 /// Prints diagnostics on standard error.
 struct DiagnosticPrinter: Sendable {
@@ -16,6 +18,8 @@ struct DiagnosticPrinter: Sendable {
 
   var verbosity = Verbosity.normal
   var usesColor = false
+  /// Whether each is a line of JSON.
+  var asJSON = false
 
   /// Prints those of one input.
   func print(_ sink: DiagnosticSink, for input: Path) {
@@ -27,6 +31,10 @@ struct DiagnosticPrinter: Sendable {
   func render(_ sink: DiagnosticSink, for input: Path) -> String {
     var text = ""
     for diagnostic in sink.diagnostics where isShown(diagnostic.severity) {
+      if asJSON {
+        text += Self.json(diagnostic, input)
+        continue
+      }
       text += render(diagnostic, Self.label(input, diagnostic.location)) + "\n"
     }
     return text
@@ -34,7 +42,25 @@ struct DiagnosticPrinter: Sendable {
 
   /// The line of a diagnostic that is about the command line; empty where it is not shown.
   func render(_ diagnostic: Diagnostic, program: String) -> String {
-    isShown(diagnostic.severity) ? render(diagnostic, program) + "\n" : ""
+    guard isShown(diagnostic.severity) else { return "" }
+    return asJSON ? Self.json(diagnostic, nil) : render(diagnostic, program) + "\n"
+  }
+
+  /// A line of JSON; without an input for the run as a whole.
+  private static func json(_ diagnostic: Diagnostic, _ input: Path?) -> String {
+    var object: JSONObject = ["version": 1]
+    object.append("input", ifPresent: input.map { .string($0.display) })
+    ReportRecord.append(diagnostic, to: &object, words: OptionWords.text)
+    return line(object)
+  }
+
+  /// The line of an error that has no identifier.
+  static func json(error message: String) -> String {
+    line(["version": 1, "severity": "error", "message": .string(message)])
+  }
+
+  private static func line(_ object: JSONObject) -> String {
+    String(decoding: JSONWriter.write(.object(object), layout: .compact), as: UTF8.self) + "\n"
   }
 
   /// How messages call an input.

@@ -11,11 +11,13 @@ enum OptionWords {
     case .acceptEditedText: " (use --realign to accept it)"
     case .followLinks: "; --follow reads them"
     case .makeResults: "; --update makes it"
+    case .removeResults: "; --update removes it"
     case .nameImageStore: "; name a folder with '--image-store'"
     case .nameOutput: "; name an output with '-o', or leave out '--no-embed'"
     case .nameBase: "; name that with --base"
     case .nameCommonBase: "; --base with a folder above both keeps them apart"
     case .keepExtension: "; --keep-extension keeps them apart"
+    case .prune: "; --prune removes it"
     case .chooseOthers: " that --include and --exclude leave"
     }
   }

@@ -28,8 +28,14 @@ enum TextutilCommand: Subcommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(UsageError) -> ExitCode {
     let request = try TextutilRequest(arguments)
+    for name in request.ignored {
+      StandardStreams.writeError(
+        "\(context.program): note: -\(name) has no effect here\n")
+    }
     switch request.task {
-    case .help: return context.printResult(HelpCommand.text(of: spec, path: context.program == spec.name ? [spec.name] : nil))
+    case .help:
+      return context.printResult(
+        HelpCommand.text(of: spec, path: context.program == spec.name ? [spec.name] : nil))
     case .info: return info(request, context)
     case .convert(let format):
       return convert(request, format, context)
@@ -42,16 +48,22 @@ enum TextutilCommand: Subcommand {
     _ input: Path?, _ request: TextutilRequest, _ context: CommandContext
   ) -> TextutilInput? {
     var diagnostics = DiagnosticSink()
-    let label = input ?? Path("-")
+    let label = Self.label(of: input)
     defer { context.printer.print(diagnostics, for: label) }
     do throws(DocumentError) {
       return try TextutilInput.read(
-        label, isStandardInput: input == nil, forced: request.inputKind,
-        encoding: request.inputEncoding, diagnostics: &diagnostics)
+        input ?? Path("-"), isStandardInput: input == nil, forced: request.inputKind,
+        encoding: request.inputEncoding, font: request.font, diagnostics: &diagnostics)
     } catch {
       diagnostics.report(error.diagnostic)
       return nil
     }
+  }
+
+  /// How messages call an input: a file that is called `-` is not standard input.
+  private static func label(of input: Path?) -> Path {
+    guard let input else { return Path("-") }
+    return input == Path("-") ? Path("./-") : input
   }
 
   private static func info(_ request: TextutilRequest, _ context: CommandContext) -> ExitCode {
@@ -96,17 +108,20 @@ enum TextutilCommand: Subcommand {
   ) -> ExitCode {
     var joiner = DocumentJoiner()
     var hasFailed = false
+    var keepsFormat = true
     for input in request.inputs {
       guard let found = read(input, request, context) else {
         hasFailed = true
         continue
       }
+      if found.kind.formatID != format.id { keepsFormat = false }
       joiner.append(found.document)
     }
     if hasFailed { return .failure }
     var document = joiner.joined()
     request.metadata.apply(to: &document)
-    return write(document, of: nil, isFirst: true, request, format, context)
+    return write(
+      document, of: nil, isFirst: true, request, format, context, mayReplaceInput: keepsFormat)
       ? .success : .failure
   }
 
@@ -127,7 +142,11 @@ enum TextutilCommand: Subcommand {
     let isStream = request.writesStandardOutput && isFirst
     let location = isStream ? nil : request.target(of: input, isFirst: isFirst, format)
     var diagnostics = DiagnosticSink()
-    defer { context.printer.print(diagnostics, for: input ?? Path("-")) }
+    defer {
+      // What is wrong with joined files belongs to what they are joined to.
+      let place = request.task.joins ? location?.path ?? Path("-") : Self.label(of: input)
+      context.printer.print(diagnostics, for: place)
+    }
     do throws(DocumentError) {
       if let location {
         let place = try OutputPlace(location)

@@ -36,6 +36,7 @@ struct TextutilInput {
   /// Reads an input. `forced` is the format of `-format`.
   static func read(
     _ path: Path, isStandardInput: Bool, forced: Kind?, encoding: TextEncoding?,
+    font: TextutilFont,
     diagnostics: inout DiagnosticSink
   ) throws(DocumentError) -> TextutilInput {
     let source: InputSource
@@ -57,8 +58,9 @@ struct TextutilInput {
       guard let bytes = source.bytes else {
         throw DocumentError(.badData, .unknownFormat, "a folder is no plain text")
       }
-      let document = try PlainTextReader.read(
+      var document = try PlainTextReader.read(
         bytes, encoding: encoding, diagnostics: &diagnostics)
+      font.apply(to: &document)
       return TextutilInput(document: document, kind: kind, byteCount: source.byteCount)
     }
     var options = ConversionOptions()

@@ -10,6 +10,9 @@ struct TextutilRequest {
     case help, info
     case convert(Format)
     case cat(Format)
+
+    /// Whether one output is made of all inputs.
+    var joins: Bool { if case .cat = self { true } else { false } }
   }
 
   let task: Task
@@ -22,6 +25,10 @@ struct TextutilRequest {
   let inputEncoding: TextEncoding?
   let inputKind: TextutilInput.Kind?
   let metadata: TextutilMetadata
+  /// The font of plain text.
+  let font: TextutilFont
+  /// What was given and has no effect.
+  let ignored: [String]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     if let refused = TextutilOptions.refused.first(where: arguments.has) {
@@ -35,6 +42,8 @@ struct TextutilRequest {
     readsStandardInput = arguments.has(TextutilOptions.standardInput)
     writesStandardOutput = arguments.has(TextutilOptions.standardOutput)
     metadata = try TextutilMetadata(arguments)
+    font = try TextutilFont(arguments)
+    ignored = TextutilOptions.ignored.filter(arguments.has).map(\.name)
     task = try Self.task(arguments)
 
     outputPath = try Self.nonEmpty(TextutilOptions.output, arguments).map { Path($0) }

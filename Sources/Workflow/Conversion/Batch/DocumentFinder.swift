@@ -10,6 +10,8 @@ package struct DocumentFinder: Sendable {
   /// The format that inputs are taken for: only what is called as its inputs are is found; nil for all
   /// that a search looks for.
   package var format: Format.ID?
+  /// The extensions of what is looked for instead of documents, in lower case; nil for documents.
+  package var endings: [String]?
   /// A folder that is not entered, such as the one outputs go to.
   package var skipped: FileStatus?
   /// Whether links that lead out of the folder are followed to documents.
@@ -95,17 +97,18 @@ package struct DocumentFinder: Sendable {
   /// Whether a file is called as inputs are that are looked for.
   func isDocumentName(_ name: [UInt8]) -> Bool {
     let endings =
-      format.flatMap(FormatRegistry.format(id:))?.inputExtensions
+      self.endings ?? format.flatMap(FormatRegistry.format(id:))?.inputExtensions
       ?? FormatRegistry.searchedExtensions
     let lower = name.map(\.asciiLowercased)
     return endings.contains { ending in
-      lower.count > ending.utf8.count + 1 && lower.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+      lower.count > ending.utf8.count + 1
+        && lower.suffix(ending.utf8.count).elementsEqual(ending.utf8)
         && lower[lower.count - ending.utf8.count - 1] == UInt8(ascii: ".")
     }
   }
 
   /// Whether bundles are looked for.
   var wantsBundles: Bool {
-    format.flatMap(FormatRegistry.format(id:))?.isFolder ?? true
+    endings == nil && format.flatMap(FormatRegistry.format(id:))?.isFolder != false
   }
 }

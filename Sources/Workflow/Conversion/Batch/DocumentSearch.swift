@@ -63,6 +63,9 @@ struct DocumentSearch {
     case .directory:
       if RTFDBundle.isCalledBundle(path) {
         addBundle(name)
+      } else if finder.endings != nil, member.name.ends(with: PlannedOutput.filesSuffix) {
+        // What belongs to an output is not one itself.
+        return
       } else if !isSkipped(path) {
         _ = isTaken(name, isFolder: true)
         pending.append(name)
@@ -148,5 +151,12 @@ struct DocumentSearch {
     } else {
       findings.passedOver.append(name)
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether bytes end with a text.
+  fileprivate func ends(with text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 }

@@ -8,7 +8,7 @@ package enum ReportRecord {
   package static func line(
     _ result: ConversionResult, exitCode: Int32, words: (Advice) -> String
   ) -> [UInt8] {
-    var record = JSONObject()
+    var record: JSONObject = ["version": 1]
     append(result.input, "input", to: &record)
     if let output = result.output { append(output, "output", to: &record) }
     record.append("status", .string(status(result.outcome)))
@@ -40,14 +40,21 @@ package enum ReportRecord {
     .array(
       sink.diagnostics.map { diagnostic in
         var object = JSONObject()
-        object.append("severity", .string(diagnostic.severity.label))
-        object.append("id", .string(diagnostic.id.rawValue))
-        object.append(
-          "message", .string(diagnostic.message + (diagnostic.advice.map(words) ?? "")))
-        if let location = diagnostic.location { append(location, to: &object) }
-        object.append("count", .integer(diagnostic.count))
+        append(diagnostic, to: &object, words: words)
         return .object(object)
       })
+  }
+
+  /// The members of a diagnostic; `words` is what is said behind a message about its advice.
+  package static func append(
+    _ diagnostic: Diagnostic, to object: inout JSONObject, words: (Advice) -> String
+  ) {
+    object.append("severity", .string(diagnostic.severity.label))
+    object.append("id", .string(diagnostic.id.rawValue))
+    object.append(
+      "message", .string(diagnostic.message + (diagnostic.advice.map(words) ?? "")))
+    if let location = diagnostic.location { append(location, to: &object) }
+    object.append("count", .integer(diagnostic.count))
   }
 
   /// A place: line, column, and in a bundle the file.
@@ -84,62 +91,59 @@ package enum ReportRecord {
   }
 
   /// The JSON Schema of a line.
-  package static let schema: StaticString = """
+  package static let schema: StaticString = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "A line of an rtfdutil report",
       "description": "What became of one input of a batch. Lines stand in the order of the inputs.",
       "type": "object",
-      "required": ["input", "status", "exitCode", "counts", "diagnostics", "inputBytes", "outputBytes", "milliseconds"],
-      "additionalProperties": false,
+      "required": ["version", "input", "status", "exitCode", "counts", "diagnostics", "inputBytes", "outputBytes", "milliseconds"],
       "properties": {
+        "version": {"type": "integer", "const": 1, "description": "The version of this form. It changes when a member changes its meaning; members may be added at any time."},
         "input": {"type": "string", "description": "The input as it was named; U+FFFD for bytes that are not UTF-8."},
-        "inputHex": {"type": "string", "pattern": "^([0-9a-f]{2})+$", "description": "The bytes of an input's name that is not UTF-8."},
+        "inputHex": {"type": "string", "description": "The bytes of an input's name that is not UTF-8, in hexadecimal digits.", "pattern": "^([0-9a-f]{2})+$"},
         "output": {"type": "string", "description": "Where the output is, or was to be."},
-        "outputHex": {"type": "string", "pattern": "^([0-9a-f]{2})+$", "description": "The bytes of an output's name that is not UTF-8."},
-        "status": {
-          "enum": ["converted", "unchanged", "planned", "refused", "failed", "not-attempted"],
-          "description": "unchanged: up to date already; planned: a dry run; refused: warnings under --strict; not-attempted: an earlier input failed."
-        },
-        "exitCode": {"type": "integer", "description": "The exit code of a run with this input alone."},
+        "outputHex": {"type": "string", "description": "The bytes of an output's name that is not UTF-8, in hexadecimal digits.", "pattern": "^([0-9a-f]{2})+$"},
+        "status": {"enum": ["converted", "unchanged", "planned", "refused", "failed", "not-attempted"], "description": "unchanged: up to date already; planned: a dry run; refused: warnings under --strict; not-attempted: an earlier input failed."},
+        "exitCode": {"type": "integer", "minimum": 0, "description": "The exit code of a run with this input alone."},
         "counts": {
           "type": "object",
+          "description": "How much is in the document.",
           "required": ["characters", "paragraphs", "glyphs", "attachments", "missingAttachments", "tables", "notes", "links"],
-          "additionalProperties": false,
           "properties": {
-            "characters": {"$ref": "#/$defs/count", "description": "UTF-16 code units of the main text."},
-            "paragraphs": {"$ref": "#/$defs/count"},
-            "glyphs": {"$ref": "#/$defs/count"},
-            "attachments": {"$ref": "#/$defs/count"},
-            "missingAttachments": {"$ref": "#/$defs/count"},
-            "tables": {"$ref": "#/$defs/count"},
-            "notes": {"$ref": "#/$defs/count"},
-            "links": {"$ref": "#/$defs/count"}
+            "characters": {"type": "integer", "minimum": 0, "description": "UTF-16 code units of the visible text, as NSRange counts them; 0 where the document was not read."},
+            "paragraphs": {"type": "integer", "minimum": 0, "description": "Paragraphs of the main text."},
+            "glyphs": {"type": "integer", "minimum": 0, "description": "Adaptive image glyphs, each place counted."},
+            "attachments": {"type": "integer", "minimum": 0, "description": "Attachments, each place counted."},
+            "missingAttachments": {"type": "integer", "minimum": 0, "description": "Attachments whose file is not there."},
+            "tables": {"type": "integer", "minimum": 0, "description": "Tables of the main text."},
+            "notes": {"type": "integer", "minimum": 0, "description": "Footnotes, endnotes, comments and text boxes."},
+            "links": {"type": "integer", "minimum": 0, "description": "Links."}
           }
         },
         "diagnostics": {
           "type": "array",
+          "description": "What was noticed, in the order in which it was met first.",
           "items": {
             "type": "object",
+            "description": "One thing that was noticed.",
             "required": ["severity", "id", "message", "count"],
-            "additionalProperties": false,
             "properties": {
-              "severity": {"enum": ["note", "warning", "error"]},
-              "id": {"type": "string"},
-              "message": {"type": "string"},
-              "file": {"type": "string", "description": "The file of a bundle that line and column are in."},
-              "line": {"type": "integer", "minimum": 1},
-              "column": {"type": "integer", "minimum": 1},
+              "severity": {"enum": ["note", "warning", "error"], "description": "note: what a format cannot hold by its nature; warning: content that is lost; error: there is no output."},
+              "id": {"type": "string", "description": "The stable identifier of its kind; 'rtfdutil help diagnostics' lists all."},
+              "message": {"type": "string", "description": "What happened, and what would help, in one sentence."},
+              "file": {"type": "string", "description": "The file of a bundle that line and column are in; absent where the input itself is that file."},
+              "line": {"type": "integer", "minimum": 1, "description": "The line in the source, from 1; absent for what has no place."},
+              "column": {"type": "integer", "minimum": 1, "description": "The byte in the line, from 1."},
               "count": {"type": "integer", "minimum": 1, "description": "How often it was met."}
             }
           }
         },
-        "inputBytes": {"$ref": "#/$defs/count"},
-        "outputBytes": {"$ref": "#/$defs/count"},
-        "milliseconds": {"type": "number", "minimum": 0}
-      },
-      "$defs": {"count": {"type": "integer", "minimum": 0}}
+        "inputBytes": {"type": "integer", "minimum": 0, "description": "The size of the input in bytes, the files of a bundle together."},
+        "outputBytes": {"type": "integer", "minimum": 0, "description": "The size of the output with its files in bytes; images of a store are not in it."},
+        "milliseconds": {"type": "number", "minimum": 0, "description": "How long it took, in milliseconds."}
+      }
     }
 
-    """
+    """#
 }

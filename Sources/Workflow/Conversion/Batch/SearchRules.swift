@@ -46,6 +46,7 @@ package struct SearchRules: Sendable {
   ///   - path: Its path below the searched folder.
   ///   - isFolder: Whether it is a folder.
   ///   - matched: Takes the positions of the rules that match it, or a folder that it is in.
+  /// - Returns: What the last rule that matches says, else what holds for all others.
   func take(_ path: [UInt8], isFolder: Bool, matched: inout Set<Int>) -> Bool {
     guard !rules.isEmpty else { return true }
     var isTaken = takesOthers

@@ -43,9 +43,12 @@ extension DocumentError {
     in folder: Path, _ finder: DocumentFinder, _ findings: DocumentFinder.Findings
   ) -> DocumentError {
     let others = findings.others.count
-    let what = others == 0 ? "" : "; \(others) other file\(others == 1 ? " is" : "s are") passed over"
+    let what =
+      others == 0 ? "" : "; \(others) other file\(others == 1 ? " is" : "s are") passed over"
     return DocumentError(
-      .noInput, .noDocuments, "there is no document in the folder '\(folder.display)'" + what,
+      .noInput, .noDocuments,
+      "there is no \(finder.endings == nil ? "document" : "page") in the folder '\(folder.display)'"
+        + what,
       advice: finder.rules.rules.isEmpty ? nil : .chooseOthers)
   }
 }

@@ -16,7 +16,8 @@ extension Format {
     id: .html, summary: "a web page that shows glyphs in every browser", fileExtension: "html",
     isStoredResult: true, companions: [PlannedOutput.filesSuffix],
     settings: [
-      .hiddenText, .pageParts, .descriptions, .pageStyle, .embedding, .fragment, .imageAlternative, .language,
+      .hiddenText, .pageParts, .descriptions, .pageStyle, .embedding, .fragment, .imageAlternative,
+      .language,
       .title, .validation,
     ],
     write: { document, context throws(DocumentError) in

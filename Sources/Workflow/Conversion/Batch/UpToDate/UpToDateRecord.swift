@@ -126,6 +126,16 @@ package final class UpToDateRecord: Sendable {
     return OutputExtent(of: output, storedImages: entry.storedImages) == entry.extent
   }
 
+  /// The outputs that anything is known of.
+  var knownOutputs: [Path] {
+    state.withLock { $0.known.keys.map { folder.appending($0) } }
+  }
+
+  /// Whether a folder has a record.
+  package static func exists(in folder: Path) -> Bool {
+    if case .success = FileStatus.ofEntry(folder.appending(fileName)) { true } else { false }
+  }
+
   /// Whether anything is known of an output.
   func knows(_ output: Path) -> Bool {
     guard let relative = relative(output) else { return false }
