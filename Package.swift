@@ -81,8 +81,7 @@ let package = Package(
       "Check",
       [
         "Diagnostics", "Digest", "RTFDFiles", "Platform", "HEIF", "RichText", "Rendering", "RTFD",
-        "Sidecar",
-        "Conversion", "Info", "Diff",
+        "Sidecar", "Conversion", "Info", "Diff",
       ]),
     Floor.workflow.module("Diff", ["Diagnostics", "Digest", "RTFDFiles", "RichText", "Info"]),
     Floor.workflow.module(

@@ -229,6 +229,7 @@ enum DiagnosticCatalog {
     text-glyph-description	warning	A glyph says nothing about what it shows.
     text-header-footer	warning	Page headers and footers were left out.
     text-hidden-text	warning	Hidden or deleted text was left out.
+    text-long-marker	warning	The marker of a list item is too long.
     text-missing-attachment	warning	The file of an attachment is missing, so that a text has only its place.
     text-notes	note, warning	Notes, comments or text boxes stand at the end of the text.
     text-object-dropped	warning	A glyph or attachment was left out, and nothing stands for it.
