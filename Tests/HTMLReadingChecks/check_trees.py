@@ -18,6 +18,7 @@ SPACES = {
 KNOWN = [
     'elements deeper than 512 are side by side',
     'a select has options only, as in html5lib; in Chromium since 2025 it may have any content',
+    'white space behind the body opens formatting again, as the standard says; in Chromium it does not',
     'names of elements and attributes of SVG and MathML stay in lower case, and have no namespaces',
     'the content of a template is in its children',
 ]

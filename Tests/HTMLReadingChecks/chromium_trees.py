@@ -70,6 +70,15 @@ def trees(texts, output):
     return [[tuple(line) for line in tree] for tree in json.loads(found[1])]
 
 
+def behind_body(text, want, have):
+    """Why trees differ where white space is the first thing behind the body; None for other differences."""
+    if not re.search(r'</(body|html)>\s', text):
+        return None
+    one, other = next((pair for pair in zip(want, have) if pair[0] != pair[1]), (None, None))
+    blank = one and one[1] == 'T' and not bytes.fromhex(one[2].replace('-', '')).strip()
+    return 'white space behind the body' if blank and other[1] == 'E' else None
+
+
 def check(probe, paths, output):
     """Compares pages; gives back how many there are, what differs, and what differs on purpose."""
     differences, known = [], []
@@ -77,9 +86,9 @@ def check(probe, paths, output):
         batch = paths[start:start + BATCH]
         have = check_trees.trees(probe, batch)
         texts = check_trees.texts(probe, batch)
-        for path, want in zip(batch, trees(texts, output), strict=True):
+        for number, (path, want) in enumerate(zip(batch, trees(texts, output), strict=True)):
             what = check_trees.difference(want, have[str(path)], 'Chromium')
             if what:
-                reason = check_trees.reason(path, have[str(path)])
+                reason = check_trees.reason(path, have[str(path)]) or behind_body(texts[number], want, have[str(path)])
                 (known if reason else differences).append(f'{path}: {reason or what}')
     return len(paths), differences, known
